@@ -1,0 +1,47 @@
+interface MetricFacts {
+  readonly help: string;
+  readonly labels: readonly string[];
+}
+
+export const COUNTERS = {
+  turns_total: { help: 'Turns by how they ended.', labels: ['kind'] },
+  classify_total: { help: 'Classifications by outcome.', labels: ['outcome'] },
+  slot_questions_total: { help: 'Questions asked, by reason.', labels: ['reason'] },
+  slot_rejected_total: { help: 'Values refused before a call, by reason.', labels: ['reason'] },
+  api_calls_total: { help: 'API calls by endpoint and outcome.', labels: ['endpoint', 'outcome'] },
+  cache_total: { help: 'Response cache look-ups by tier and result.', labels: ['tier', 'result'] },
+  language_tasks_total: {
+    help: 'Language tasks by task, engine and result.',
+    labels: ['task', 'engine', 'result'],
+  },
+  guard_total: { help: 'Guard verdicts.', labels: ['guard', 'verdict'] },
+  degraded_total: { help: 'Turns or requests served without a part that was down.', labels: ['part'] },
+  limits_total: { help: 'Requests refused by a limit.', labels: ['limit'] },
+  indexing_total: { help: 'Indexing requests by result.', labels: ['result'] },
+  store_errors_total: { help: 'Failed store operations.', labels: ['store', 'error'] },
+} as const satisfies Record<string, MetricFacts>;
+
+export const HISTOGRAMS = {
+  http_request_duration_seconds: {
+    help: 'HTTP requests by route.',
+    labels: ['route', 'method', 'status_class'],
+  },
+  turn_duration_seconds: { help: 'Whole turns.', labels: ['kind'] },
+  retrieval_duration_seconds: { help: 'Searches of the endpoint index.', labels: ['stage'] },
+  api_call_duration_seconds: { help: 'API calls.', labels: ['endpoint'] },
+  stream_first_token_seconds: { help: 'From request to first text of a stream.', labels: [] },
+} as const satisfies Record<string, MetricFacts>;
+
+export const GAUGES = {
+  streams_open: { help: 'Open streams of this process.', labels: [] },
+  breaker_state: {
+    help: 'Circuit breaker by endpoint: 0 closed, 1 half-open, 2 open.',
+    labels: ['endpoint'],
+  },
+  endpoints_indexed: { help: 'Endpoints in the index.', labels: [] },
+  build_info: { help: 'Always 1; the labels say what runs.', labels: ['version', 'node'] },
+} as const satisfies Record<string, MetricFacts>;
+
+export type CounterName = keyof typeof COUNTERS;
+export type HistogramName = keyof typeof HISTOGRAMS;
+export type GaugeName = keyof typeof GAUGES;

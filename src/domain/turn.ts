@@ -1,0 +1,89 @@
+import type { Receipt } from './call-outcome.ts';
+import type { Language } from './language.ts';
+import type { Evidence, Json } from './slots.ts';
+
+export const ENVIRONMENTS = ['production', 'testing', 'test', 'development'] as const;
+export type Environment = (typeof ENVIRONMENTS)[number];
+
+export interface HistoryItem {
+  readonly authorRole: 'user' | 'bot';
+  readonly message: string;
+  readonly timestamp: string;
+}
+
+/** One message of a user, checked by the route. */
+export interface TurnRequest {
+  readonly chatId: string;
+  /** Trimmed, without control characters. */
+  readonly message: string;
+  /** Who speaks: digest of client key (else address) and authorId. */
+  readonly author: string;
+  readonly environment: Environment;
+  readonly history: readonly HistoryItem[];
+  readonly language?: Language | undefined;
+  /** IANA name. */
+  readonly timezone?: string | undefined;
+  readonly dryRun: boolean;
+  readonly messageId?: string | undefined;
+  /** May private endpoints be found? */
+  readonly seesPrivate: boolean;
+  /** The chat request's own bearer token, for endpoints with `passCallerToken`. */
+  readonly callerToken?: string | undefined;
+  /** The caller wants status events in the stream. */
+  readonly status: boolean;
+  /** Session, cache and context of the chat are wiped first (`/orchestrate/test`). */
+  readonly fresh: boolean;
+}
+
+export type TurnKind =
+  | 'question'
+  | 'continuation'
+  | 'confirmation'
+  | 'answer'
+  | 'assistant'
+  | 'cancelled'
+  | 'out_of_scope'
+  | 'blocked'
+  | 'failed'
+  | 'completed';
+
+export interface Button {
+  readonly title: string;
+  readonly payload: string;
+}
+
+export interface TurnEndpoint {
+  readonly id: string;
+  readonly name: string;
+  readonly params: Readonly<Record<string, Json>>;
+  readonly evidence: Readonly<Record<string, Evidence>>;
+  readonly missing: readonly string[];
+}
+
+export interface TurnTimings {
+  readonly total_ms: number;
+  readonly model_calls: number;
+  readonly [stage: `${string}_ms`]: number;
+}
+
+/** The `turn` object of every reply (contract, section 4). */
+export interface TurnSummary {
+  readonly id: string;
+  readonly kind: TurnKind;
+  readonly language: Language;
+  readonly endpoints: readonly TurnEndpoint[];
+  readonly receipts: readonly Receipt[];
+  readonly engine: 'llm' | 'builtin' | 'mixed';
+  readonly timings: TurnTimings;
+  /** Services that did not do their part in this turn, e.g. `cache`. Absent when all did. */
+  readonly degraded?: readonly string[] | undefined;
+}
+
+/** Everything of a reply but its text. */
+export interface TurnResult {
+  readonly llmServiceActive: boolean;
+  readonly questionOutOfLLMScope: boolean;
+  readonly inputGuardFailed: boolean;
+  readonly buttons: readonly Button[] | null;
+  readonly turn: TurnSummary;
+}

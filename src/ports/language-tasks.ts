@@ -1,0 +1,221 @@
+import type { CallFailure } from '../domain/call-outcome.ts';
+import type { Endpoint } from '../domain/endpoint.ts';
+import type { Language, LanguageGuess } from '../domain/language.ts';
+import type { ParamSpec } from '../domain/param-spec.ts';
+import type { Json } from '../domain/slots.ts';
+import type { HistoryItem } from '../domain/turn.ts';
+import type { Moment } from './clock.ts';
+
+export type LanguageTaskName =
+  | 'enrich'
+  | 'disambiguate'
+  | 'decompose'
+  | 'extract'
+  | 'clarify'
+  | 'follow_up'
+  | 'answer'
+  | 'guard';
+
+/** One use of a language engine, for `turn.engine`, `turn.timings` and metrics. */
+export interface TaskUse {
+  readonly task: LanguageTaskName;
+  readonly engine: 'llm' | 'builtin';
+  readonly ms: number;
+  readonly modelCalls: number;
+}
+
+/** What every task gets besides its input. The recorder belongs to one turn. */
+export interface TaskContext {
+  readonly signal: AbortSignal;
+  readonly language: Language;
+  readonly moment: Moment;
+  record(use: TaskUse): void;
+}
+
+/**
+ * What a message does to the dialogue, whatever it is about. Bound to the question on the table by the caller.
+ * `remainder` is what the message says besides ("yes, from 1 May" -> "from 1 May"), empty when nothing.
+ */
+export interface DialogueAct {
+  readonly act:
+    | 'yes'
+    | 'no'
+    | 'cancel'
+    | 'skip'
+    | 'start_over'
+    | 'what_known'
+    | 'help'
+    | 'greeting'
+    | 'thanks'
+    | 'goodbye'
+    | 'non_answer'
+    | 'why'
+    | 'refresh';
+  readonly remainder: string;
+}
+
+/** An endpoint whose values are being collected. */
+export interface ExtractTarget {
+  readonly endpoint: Endpoint;
+  /** Values held so far. */
+  readonly known: Readonly<Record<string, Json>>;
+  /** The part of the message that asked for this endpoint, when the message was taken apart. */
+  readonly focus?: string | undefined;
+}
+
+export interface ParamRef {
+  /** Position in `targets`. */
+  readonly target: number;
+  readonly param: string;
+}
+
+export interface ExtractInput {
+  readonly message: string;
+  readonly history: readonly HistoryItem[];
+  readonly targets: readonly ExtractTarget[];
+  /** What the question before this message asked for; empty on the first message. */
+  readonly asked: readonly ParamRef[];
+}
+
+export interface ExtractedValue extends ParamRef {
+  /** In the form the API takes: dates `YYYY-MM-DD`, datetimes `YYYY-MM-DDTHH:MM:SSZ`, numbers, codes. */
+  readonly value: Json;
+  /** The words it was read from, exactly as in the message. */
+  readonly quote: string;
+  /** `rule`: worked out from the words and the date, e.g. "this year". */
+  readonly source: 'user' | 'rule';
+  /** The message says that the value held before was wrong ("not X but Y"). */
+  readonly correction: boolean;
+}
+
+/** A value the user gave that does not fit, e.g. a month 13 or a name outside the enum. */
+export interface UnfitValue extends ParamRef {
+  readonly quote: string;
+  readonly problem: 'not_a_value' | 'not_in_list' | 'out_of_range' | 'wrong_format' | 'ambiguous';
+}
+
+export interface Extraction {
+  readonly values: readonly ExtractedValue[];
+  readonly unfit: readonly UnfitValue[];
+  /** Further values for a slot that takes one ("Estonia and Latvia"): each becomes a call of its own. */
+  readonly alternatives: readonly ExtractedValue[];
+}
+
+export type MissingReason = 'missing' | 'unfit' | 'rejected';
+
+/** One thing a clarifying question asks for. */
+export interface AskItem extends ParamRef {
+  readonly reason: MissingReason;
+  /** Words refused, or what the service said about the value. */
+  readonly detail?: string | undefined;
+}
+
+export interface ClarifyInput {
+  readonly targets: readonly {
+    readonly endpoint: Endpoint;
+    readonly known: Readonly<Record<string, Json>>;
+  }[];
+  readonly ask: readonly AskItem[];
+  /** What was understood from the message just now, to be echoed; empty on an opening message that gave nothing. */
+  readonly understood: readonly (ParamRef & { readonly value: Json })[];
+}
+
+/** An answered call of this chat (L2). */
+export interface LastCall {
+  readonly endpoint: Endpoint;
+  readonly params: Readonly<Record<string, Json>>;
+  readonly question: string;
+  readonly data: Json;
+  /** Epoch milliseconds. */
+  readonly at: number;
+}
+
+export interface FollowUpInput {
+  readonly message: string;
+  readonly lastCalls: readonly LastCall[];
+  /** Endpoint ids the classifier finds for the message now, best first, with confidence; may be empty. */
+  readonly matches: readonly { readonly endpointId: string; readonly confidence: number }[];
+}
+
+export type FollowUp =
+  | { readonly type: 'new_intent' }
+  /** About the data already there. */
+  | { readonly type: 'response_question'; readonly calls: readonly number[] }
+  /** The same endpoint with other values; `values[].target` is a position in `lastCalls`. */
+  | { readonly type: 'param_update'; readonly values: readonly ExtractedValue[] };
+
+export interface AnswerPart {
+  readonly endpoint: Endpoint;
+  readonly params: Readonly<Record<string, Json>>;
+  readonly result:
+    | {
+        readonly kind: 'data';
+        readonly data: Json /** What shrinking left out, e.g. `{items: 240}`. */;
+        readonly leftOut: Readonly<Record<string, number>>;
+      }
+    /** `sentence` is the localised reason, to be used as it is. */
+    | { readonly kind: 'failure'; readonly failure: CallFailure | 'rejected'; readonly sentence: string };
+}
+
+export interface AnswerInput {
+  /** The message that opened the collection, not the last fragment. */
+  readonly question: string;
+  readonly parts: readonly AnswerPart[];
+  /** The question is about data already given: pick, count or compare instead of listing. */
+  readonly followUp: boolean;
+}
+
+export interface Candidate {
+  readonly endpoint: Endpoint;
+  /** 0..1 */
+  readonly score: number;
+}
+
+export type Disambiguation =
+  | { readonly kind: 'winner'; readonly endpointId: string }
+  | { readonly kind: 'tie'; readonly endpointIds: readonly string[] }
+  | { readonly kind: 'none' };
+
+/** Parts of a message that ask for different things, in order; one part when it asks for one. */
+export interface Decomposition {
+  readonly parts: readonly string[];
+}
+
+export type GuardVerdict =
+  | { readonly allowed: true }
+  | { readonly allowed: false; readonly reason: 'injection' | 'abuse' | 'secrets' };
+
+/**
+ * All language work. Two adapters (rules, model) and one net over them; expected trouble (a model that is down or talks
+ * nonsense) is handled below this port, so a task that rejects is a bug or an abort.
+ */
+export interface LanguageTasks {
+  /** Rules only; microseconds. */
+  guessLanguage(text: string): LanguageGuess;
+  /** Rules only. @param asked kinds of answer that would fit the question on the table */
+  readAct(message: string, language: Language): DialogueAct | undefined;
+  /** Does the value, read again from the quote by the typed reader of this parameter, come out the same? Code's last word. */
+  supports(
+    param: ParamSpec,
+    value: Json,
+    quote: string,
+    context: { language: Language; moment: Moment },
+  ): boolean;
+  /** Which of the options the user picked, by number, ordinal or word. @returns position, or undefined */
+  readChoice(message: string, options: readonly string[], language: Language): number | undefined;
+
+  enrich(endpoint: Endpoint, context: TaskContext): Promise<string>;
+  disambiguate(
+    message: string,
+    candidates: readonly Candidate[],
+    context: TaskContext,
+  ): Promise<Disambiguation>;
+  decompose(message: string, context: TaskContext): Promise<Decomposition>;
+  extract(input: ExtractInput, context: TaskContext): Promise<Extraction>;
+  clarify(input: ClarifyInput, context: TaskContext): AsyncIterable<string>;
+  detectFollowUp(input: FollowUpInput, context: TaskContext): Promise<FollowUp>;
+  writeAnswer(input: AnswerInput, context: TaskContext): AsyncIterable<string>;
+  guardInput(message: string, context: TaskContext): Promise<GuardVerdict>;
+  /** @returns true when the configured engine did its part of the turn; false when the net had to */
+  describe(): { readonly engine: 'llm' | 'builtin'; readonly model?: string };
+}
