@@ -1,0 +1,55 @@
+import type { Endpoint } from '../domain/endpoint.ts';
+import { type Slots, valuesOf } from '../domain/slots.ts';
+import type { ExtractTarget, ParamRef } from '../ports/language-tasks.ts';
+
+/** One endpoint of a collection with the values it has so far. */
+export interface CollectionTarget {
+  /** As it was when the collection opened: re-indexing does not change a running dialogue. */
+  readonly endpoint: Endpoint;
+  readonly slots: Slots;
+  /** The part of the opening message that asked for it, when the message was taken apart. */
+  readonly focus?: string | undefined;
+}
+
+/**
+ * `collecting`: values are missing. `calling`: complete, the calls were started (found in a stored session, it means
+ * that the process died meanwhile). `failed`: complete, but a service did not answer; the user may ask to try again.
+ */
+export type CollectionState = 'collecting' | 'calling' | 'failed';
+
+/** What is being collected in a chat: one endpoint is a list of one. */
+export interface Collection {
+  readonly id: string;
+  readonly state: CollectionState;
+  /** The message that opened it; answers are written for this question, not for the last fragment. */
+  readonly question: string;
+  /** Messages counted so far; the opening one is 1. */
+  readonly turnCount: number;
+  /** The continuation prompt is on the table. */
+  readonly awaitingContinuation: boolean;
+  readonly targets: readonly CollectionTarget[];
+  /** What the last question asked for. */
+  readonly asked: readonly ParamRef[];
+  /** Requests of the opening message beyond the limit, as the user put them. */
+  readonly unhandled: readonly string[];
+}
+
+/** Opens a collection on its first message; nothing has been read from the message yet. */
+export const openCollection = (input: {
+  id: string;
+  question: string;
+  targets: readonly CollectionTarget[];
+  unhandled?: readonly string[];
+}): Collection => ({
+  id: input.id,
+  state: 'collecting',
+  question: input.question,
+  turnCount: 0,
+  awaitingContinuation: false,
+  targets: input.targets,
+  asked: [],
+  unhandled: input.unhandled ?? [],
+});
+
+export const extractTargets = (collection: Collection): ExtractTarget[] =>
+  collection.targets.map(({ endpoint, slots, focus }) => ({ endpoint, known: valuesOf(slots), focus }));

@@ -1,0 +1,27 @@
+/** The agentic loop: messages in, the parameters of every chosen endpoint out. Holds no state of its own. */
+
+export { missingOf } from './collect.ts';
+export {
+  type Collection,
+  type CollectionTarget,
+  openCollection,
+} from './collection.ts';
+export { type RejectedRef, withoutRejected } from './rejection.ts';
+export {
+  askAgain,
+  createRunTurn,
+  extractFrom,
+  type LoopSettings,
+  type LoopStep,
+  readyAtOnce,
+} from './run-turn.ts';
+export {
+  type ChatSession,
+  newSession,
+  parseSession,
+  replyTo,
+  type StoredReply,
+  serializeSession,
+  UnreadableSession,
+  withReply,
+} from './session.ts';

@@ -1,0 +1,145 @@
+import type { ReadyCall } from '../domain/call-outcome.ts';
+import type { HistoryItem } from '../domain/turn.ts';
+import type {
+  AskItem,
+  DialogueAct,
+  Extraction,
+  LanguageTasks,
+  ParamRef,
+  TaskContext,
+  UnfitValue,
+} from '../ports/language-tasks.ts';
+import { nextAsk, readyCalls } from './collect.ts';
+import { type Collection, extractTargets } from './collection.ts';
+import { type Merged, mergeParams } from './merge-params.ts';
+import { refuseReversedPeriods } from './period-order.ts';
+import type { RejectedRef } from './rejection.ts';
+import { type TurnLimitSettings, turnLimits } from './turn-limits.ts';
+
+/** What the loop wants to happen next. */
+export type LoopStep =
+  | {
+      readonly kind: 'question';
+      readonly collection: Collection;
+      readonly ask: readonly AskItem[];
+      readonly understood: Merged['understood'];
+    }
+  | { readonly kind: 'continuation'; readonly collection: Collection }
+  | { readonly kind: 'ready'; readonly collection: Collection; readonly calls: readonly ReadyCall[] }
+  | { readonly kind: 'cancelled' }
+  /** The turns are used up; the assistant takes over. */
+  | { readonly kind: 'exhausted'; readonly collection: Collection };
+
+export interface LoopInput {
+  readonly collection: Collection;
+  readonly message: string;
+  readonly history: readonly HistoryItem[];
+  readonly act: DialogueAct | undefined;
+  /** Made already, when the caller had to look first whether the message leaves the collection. */
+  readonly extraction?: Extraction | undefined;
+}
+
+export interface LoopSettings extends TurnLimitSettings {
+  readonly maxTargets: number;
+}
+
+const isBoolean = (collection: Collection, ref: ParamRef): boolean =>
+  collection.targets[ref.target]?.endpoint.params.find((param) => param.name === ref.param)?.type ===
+  'boolean';
+
+/** "no" says no to the continuation prompt, unless it brings a value or answers a yes/no question. */
+const endsCollection = (collection: Collection, act: DialogueAct | undefined, merged: Merged): boolean =>
+  act?.act === 'cancel' ||
+  (act?.act === 'no' &&
+    collection.awaitingContinuation &&
+    !merged.answeredAsked &&
+    merged.understood.length === 0);
+
+const refsOf = (ask: readonly AskItem[]): ParamRef[] => ask.map(({ target, param }) => ({ target, param }));
+
+const question = (
+  collection: Collection,
+  refused: { unfit: readonly UnfitValue[]; rejected: readonly RejectedRef[] },
+  understood: Merged['understood'],
+): LoopStep => {
+  const ask = nextAsk(collection.targets, refused);
+  return {
+    kind: 'question',
+    collection: { ...collection, asked: refsOf(ask) },
+    ask,
+    understood,
+  };
+};
+
+const ready = (collection: Collection): LoopStep => ({
+  kind: 'ready',
+  collection: { ...collection, state: 'calling', awaitingContinuation: false, asked: [] },
+  calls: readyCalls(collection.targets),
+});
+
+/** Reads the values of a message; the caller may do it early and hand the result to the turn. */
+export const extractFrom = (
+  language: LanguageTasks,
+  input: Omit<LoopInput, 'act' | 'extraction'>,
+  context: TaskContext,
+): Promise<Extraction> =>
+  language.extract(
+    {
+      message: input.message,
+      history: input.history,
+      targets: extractTargets(input.collection),
+      asked: input.collection.asked,
+    },
+    context,
+  );
+
+/**
+ * One message of a collection: counts the turn, reads and merges values, then decides. A complete collection is called
+ * whatever the count; turn limits as in the contract, section 4.
+ */
+export const createRunTurn =
+  (options: { language: LanguageTasks; settings: LoopSettings }) =>
+  async (input: LoopInput, context: TaskContext): Promise<LoopStep> => {
+    const { collection, act, message } = input;
+    const turn = collection.turnCount + 1;
+    const limits = turnLimits(collection.targets.length, options.settings);
+    const extraction = input.extraction ?? (await extractFrom(options.language, input, context));
+    const merged = mergeParams(collection, extraction, {
+      message,
+      turn,
+      maxTargets: options.settings.maxTargets,
+    });
+    if (
+      endsCollection(collection, act, merged) &&
+      !collection.asked.some((ref) => act?.act === 'no' && isBoolean(collection, ref))
+    )
+      return { kind: 'cancelled' };
+
+    const ordered = refuseReversedPeriods(merged.targets);
+    const next: Collection = {
+      ...collection,
+      state: 'collecting',
+      turnCount: turn,
+      awaitingContinuation: false,
+      targets: ordered.targets,
+      unhandled: [...collection.unhandled, ...merged.unplaced],
+    };
+    const refused = { unfit: [...ordered.unfit, ...merged.unfit], rejected: [] };
+    if (nextAsk(next.targets, refused).length === 0) return ready(next);
+    if (turn > limits.maxTurns) return { kind: 'exhausted', collection: next };
+    // Asked already values stay asked, so that an answer given instead of "yes" still counts as one.
+    if (turn === limits.continuationTurn)
+      return {
+        kind: 'continuation',
+        collection: { ...next, awaitingContinuation: true, asked: refsOf(nextAsk(next.targets, refused)) },
+      };
+    return question(next, refused, merged.understood);
+  };
+
+/** The question after a service refused values; does not count as a turn, since the user said nothing. */
+export const askAgain = (collection: Collection, rejected: readonly RejectedRef[]): LoopStep =>
+  question(collection, { unfit: [], rejected }, []);
+
+/** Everything is there already (values taken over from an earlier call). */
+export const readyAtOnce = (collection: Collection): LoopStep =>
+  ready({ ...collection, turnCount: collection.turnCount + 1 });
