@@ -1,4 +1,4 @@
-import type { CallFailure } from '../domain/call-outcome.ts';
+import type { CallFailure, Receipt } from '../domain/call-outcome.ts';
 import type { Endpoint } from '../domain/endpoint.ts';
 import type { Language, LanguageGuess } from '../domain/language.ts';
 import type { ParamSpec } from '../domain/param-spec.ts';
@@ -128,6 +128,8 @@ export interface LastCall {
   readonly data: Json;
   /** Epoch milliseconds. */
   readonly at: number;
+  /** Proof of that call, for receipts of what is answered from it. */
+  readonly receipt?: Receipt | undefined;
 }
 
 export interface FollowUpInput {

@@ -59,6 +59,7 @@ const lastEntry = z.array(
     question: z.string(),
     data: z.json(),
     at: z.number(),
+    receipt: receipt.optional(),
   }),
 );
 
@@ -141,6 +142,7 @@ export const createResponseCache = ({
               question,
               data: outcome.data,
               at: outcome.receipt.at,
+              receipt: outcome.receipt,
             });
           }
           if (last.length > 0)
