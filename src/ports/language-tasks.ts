@@ -154,6 +154,8 @@ export interface AnswerPart {
         readonly kind: 'data';
         readonly data: Json /** What shrinking left out, e.g. `{items: 240}`. */;
         readonly leftOut: Readonly<Record<string, number>>;
+        /** Everything, for engines that compute over it (sums, extremes); it may be megabytes, so no model sees it. */
+        readonly whole?: Json | undefined;
       }
     /** `sentence` is the localised reason, to be used as it is. */
     | { readonly kind: 'failure'; readonly failure: CallFailure | 'rejected'; readonly sentence: string };

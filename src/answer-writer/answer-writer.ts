@@ -1,0 +1,90 @@
+import type { CallOutcome, ReadyCall } from '../domain/call-outcome.ts';
+import type { Language } from '../domain/language.ts';
+import { valuesOf } from '../domain/slots.ts';
+import type { AnswerPart, LanguageTasks, TaskContext } from '../ports/language-tasks.ts';
+import { shrinkJson } from './shrink-json.ts';
+import { failureSentence, rejectedSentence, userMessages } from './user-messages/index.ts';
+
+/** Older data than this is dated in the answer. */
+const STALE_AFTER_MS = 60_000;
+const DAY_MS = 86_400_000;
+const LOCALES = { en: 'en-GB', et: 'et', ru: 'ru' } as const;
+
+export interface AnswerRequest {
+  /** The message that opened the collection. */
+  readonly question: string;
+  /** The question is about data already given. */
+  readonly followUp: boolean;
+  readonly parts: readonly {
+    readonly call: Pick<ReadyCall, 'endpoint' | 'slots'>;
+    readonly outcome: CallOutcome;
+  }[];
+  /** Epoch milliseconds of the oldest cached response used, when one was. */
+  readonly staleAt?: number | undefined;
+}
+
+export interface AnswerWriterOptions {
+  readonly language: Pick<LanguageTasks, 'writeAnswer'>;
+  /** What a writer sees after shrinking: bytes of one response, and of all together. */
+  readonly settings: { readonly maxResponseBytes: number; readonly maxTotalBytes: number };
+}
+
+export interface AnswerWriter {
+  /** Streams one answer over all outcomes, in their order. Text only; nothing is sent before it is known to be asked for. */
+  write(request: AnswerRequest, context: TaskContext): AsyncIterable<string>;
+}
+
+type Part = AnswerRequest['parts'][number];
+
+/** Budget of each successful response: small ones leave their rest to those after them. */
+const shrinkAll = (parts: readonly Part[], settings: AnswerWriterOptions['settings'], language: Language) => {
+  let left = settings.maxTotalBytes;
+  let waiting = parts.filter(({ outcome }) => outcome.kind === 'ok').length;
+  return parts.map(({ call, outcome }): AnswerPart => {
+    const base = { endpoint: call.endpoint, params: valuesOf(call.slots) };
+    switch (outcome.kind) {
+      case 'ok': {
+        const budget = Math.min(settings.maxResponseBytes, Math.floor(left / waiting));
+        const { data, leftOut } = shrinkJson(outcome.data, budget);
+        left -= Buffer.byteLength(JSON.stringify(data));
+        waiting -= 1;
+        return { ...base, result: { kind: 'data', data, leftOut, whole: outcome.data } };
+      }
+      case 'rejected': {
+        const sentence = rejectedSentence(outcome.status, outcome.body, language);
+        return { ...base, result: { kind: 'failure', failure: 'rejected', sentence } };
+      }
+      case 'failed': {
+        const writes = call.endpoint.sideEffects === 'write';
+        const sentence = failureSentence(outcome.failure, language, { writes });
+        return { ...base, result: { kind: 'failure', failure: outcome.failure, sentence } };
+      }
+      default:
+        return outcome satisfies never;
+    }
+  });
+};
+
+const staleNote = (staleAt: number | undefined, context: TaskContext): string | undefined => {
+  const { now, timezone } = context.moment;
+  if (staleAt === undefined || now - staleAt <= STALE_AFTER_MS) return undefined;
+  const format = new Intl.DateTimeFormat(LOCALES[context.language], {
+    ...(now - staleAt > DAY_MS / 2 ? { day: 'numeric', month: 'long' } : {}),
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: timezone,
+  });
+  return userMessages[context.language].asOf(format.format(staleAt));
+};
+
+/** Outcomes to one streamed text: failures become sentences, data is shrunk by structure, the language tasks write. */
+export const createAnswerWriter = ({ language, settings }: AnswerWriterOptions): AnswerWriter => ({
+  async *write(request, context) {
+    const parts = shrinkAll(request.parts, settings, context.language);
+    yield* language.writeAnswer({ question: request.question, followUp: request.followUp, parts }, context);
+    context.signal.throwIfAborted();
+    const note = staleNote(request.staleAt, context);
+    if (note !== undefined) yield `\n\n${note}`;
+  },
+});

@@ -1,0 +1,15 @@
+export {
+  type AnswerRequest,
+  type AnswerWriter,
+  type AnswerWriterOptions,
+  createAnswerWriter,
+} from './answer-writer.ts';
+export { type Shrunk, shrinkJson } from './shrink-json.ts';
+export {
+  explanationIn,
+  failureSentence,
+  type RejectedReason,
+  rejectedSentence,
+  type UserMessages,
+  userMessages,
+} from './user-messages/index.ts';

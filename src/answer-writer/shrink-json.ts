@@ -1,0 +1,150 @@
+import type { Json } from '../domain/slots.ts';
+import { cutAtSentence } from '../lib/plain-text.ts';
+
+/** Deeper levels are left out: nobody's answer needs them, and recursion stays bounded. */
+const MAX_DEPTH = 40;
+const SHORTEST_TEXT = 120;
+const LONGEST_TEXT = 2000;
+
+export interface Shrunk {
+  readonly data: Json;
+  /**
+   * What was left out, by place: items of arrays by dotted path (`items` for the top one, `[]` for any item in between),
+   * characters of long texts as `characters`, fields without room as `fields`, levels too deep as `levels`.
+   */
+  readonly leftOut: Readonly<Record<string, number>>;
+}
+
+interface Walk {
+  readonly leftOut: Record<string, number>;
+}
+
+interface Place {
+  readonly path: string;
+  readonly depth: number;
+}
+
+const bytesOf = (text: string): number => Buffer.byteLength(JSON.stringify(text));
+const isObject = (value: Json): value is { readonly [key: string]: Json } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const note = (walk: Walk, what: string, by: number): void => {
+  walk.leftOut[what] = (walk.leftOut[what] ?? 0) + by;
+};
+
+/** Bytes of a value as JSON, or anything above `cap` as soon as that is passed. */
+const sizeUpTo = (value: Json, cap: number, depth = 0): number => {
+  if (typeof value === 'string') return value.length > cap ? value.length + 2 : bytesOf(value);
+  if (typeof value !== 'object' || value === null) return String(value).length;
+  if (depth > MAX_DEPTH) return Number.POSITIVE_INFINITY;
+  let size = 2;
+  if (Array.isArray(value)) {
+    for (const item of value as readonly Json[]) {
+      size += sizeUpTo(item, cap - size, depth + 1) + 1;
+      if (size > cap) return size;
+    }
+    return size;
+  }
+  for (const [key, item] of Object.entries(value)) {
+    if (item === null) continue;
+    size += bytesOf(key) + 2 + sizeUpTo(item, cap - size, depth + 1);
+    if (size > cap) return size;
+  }
+  return size;
+};
+
+const shrinkText = (text: string, budget: number, walk: Walk): string => {
+  let room = Math.min(LONGEST_TEXT, budget - 2);
+  let cut = cutAtSentence(text, Math.max(0, room));
+  // Letters outside ASCII and escapes take several bytes a character.
+  while (cut.length > 0 && bytesOf(cut) > budget) {
+    room = Math.min(cut.length - 1, Math.floor((room * budget) / bytesOf(cut)));
+    cut = cutAtSentence(text, Math.max(0, room));
+  }
+  note(walk, 'characters', text.length - cut.length);
+  return cut;
+};
+
+const shrinkArray = (items: readonly Json[], budget: number, at: Place & { walk: Walk }): Json[] => {
+  const kept: Json[] = [];
+  let left = budget - 2;
+  for (const item of items) {
+    // The first item may be big; after it a tenth of the whole keeps one giant from hiding all the others.
+    const share = kept.length === 0 ? Math.floor(left * 0.6) : Math.min(left, Math.ceil(budget / 10));
+    const whole = sizeUpTo(item, left);
+    const room = whole + 1 <= left && whole <= Math.max(share, left / 2) ? whole : share;
+    if (room < Math.min(whole, SHORTEST_TEXT)) break;
+    const next = shrinkValue(item, room, { path: `${at.path}[]`, depth: at.depth + 1, walk: at.walk });
+    if (next === undefined) break;
+    const cost = sizeUpTo(next, left) + 1;
+    if (cost > left) break;
+    kept.push(next);
+    left -= cost;
+  }
+  if (kept.length < items.length)
+    note(at.walk, at.path === '' ? 'items' : at.path, items.length - kept.length);
+  return kept;
+};
+
+const shrinkObject = (
+  value: { readonly [key: string]: Json },
+  budget: number,
+  at: Place & { walk: Walk },
+): { [key: string]: Json } => {
+  const entries = Object.entries(value).filter(([, item]) => item !== null);
+  const sized = entries.map(([key, item]) => ({
+    key,
+    item,
+    size: sizeUpTo(item, budget) + bytesOf(key) + 2,
+  }));
+  const kept = new Map<string, Json>();
+  let left = budget - 2;
+  // Smallest first, so that a long list cannot push out the short facts beside it.
+  const order = sized.toSorted((a, b) => a.size - b.size);
+  order.forEach(({ key, item, size }, position) => {
+    const overhead = bytesOf(key) + 2;
+    const share = Math.floor(left / (order.length - position));
+    const room = (size <= share ? size : Math.max(share, Math.min(left, size, 24))) - overhead;
+    const path = at.path === '' ? key : `${at.path}.${key}`;
+    const next = room < 2 ? undefined : shrinkValue(item, room, { path, depth: at.depth + 1, walk: at.walk });
+    const cost = next === undefined ? 0 : sizeUpTo(next, left) + overhead;
+    if (next === undefined || cost > left) note(at.walk, 'fields', 1);
+    else {
+      kept.set(key, next);
+      left -= cost;
+    }
+  });
+  return Object.fromEntries(
+    entries.flatMap(([key]) => (kept.has(key) ? [[key, kept.get(key) as Json]] : [])),
+  );
+};
+
+const withoutNulls = (value: Json): Json => {
+  if (Array.isArray(value)) return (value as readonly Json[]).map(withoutNulls);
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, item]) => (item === null ? [] : [[key, withoutNulls(item)]])),
+  );
+};
+
+const shrinkValue = (value: Json, budget: number, at: Place & { walk: Walk }): Json | undefined => {
+  if (at.depth > MAX_DEPTH) {
+    note(at.walk, 'levels', 1);
+    return undefined;
+  }
+  if (sizeUpTo(value, budget, at.depth) <= budget) return withoutNulls(value);
+  if (budget < 2) return undefined;
+  if (typeof value === 'string') return shrinkText(value, budget, at.walk);
+  if (Array.isArray(value)) return shrinkArray(value as readonly Json[], budget, at);
+  if (isObject(value)) return shrinkObject(value, budget, at);
+  return undefined;
+};
+
+/**
+ * Makes a response fit for a writer: valid JSON of at most `maxBytes` bytes, cut by structure only. Arrays keep their head,
+ * long texts end at a sentence, nulls go; `leftOut` has the true counts. Work is bounded by the budget, not by the response.
+ */
+export const shrinkJson = (data: Json, maxBytes: number): Shrunk => {
+  const walk: Walk = { leftOut: {} };
+  const shrunk = shrinkValue(data, Math.max(2, Math.floor(maxBytes)), { path: '', depth: 0, walk });
+  return { data: shrunk ?? null, leftOut: walk.leftOut };
+};

@@ -1,0 +1,63 @@
+import type { CallFailure } from '../../domain/call-outcome.ts';
+
+/** Groups of 4xx answers that a user can do different things about. */
+export type RejectedReason = 'values' | 'no_access' | 'not_found' | 'conflict' | 'too_many' | 'other';
+
+/** Every fixed sentence of one language. Lists arrive as ready texts; functions only place them. */
+export interface UserMessages {
+  readonly failures: Readonly<Record<CallFailure, string>>;
+  readonly rejected: Readonly<Record<RejectedReason, string>>;
+  /** The service's own explanation of a rejection, already cleaned. */
+  readonly serviceSaid: (text: string) => string;
+  /** Added to a failure of a call that may have changed something. */
+  readonly mayHaveHappened: string;
+
+  /** Asked at the continuation turn; answered with yes, no, or simply the value. */
+  readonly continuation: string;
+  readonly yes: string;
+  readonly no: string;
+  /** The user ended the collection. */
+  readonly cancelled: string;
+  readonly nothingToCancel: string;
+  readonly startedOver: string;
+  /** A required value cannot be skipped. */
+  readonly cannotSkip: string;
+  readonly whyAsked: string;
+  /** The turn limit was reached. */
+  readonly exhausted: string;
+  /** The user moved on to something else; the collection before it was put aside. */
+  readonly switched: string;
+
+  /** @param topics what can be asked about, a few; may be empty */
+  readonly outOfScope: (topics: readonly string[]) => string;
+  readonly help: (topics: readonly string[]) => string;
+  readonly greeting: string;
+  readonly thanks: string;
+  readonly goodbye: string;
+  /** The input guard stopped the message. */
+  readonly blocked: string;
+
+  readonly technicalProblem: string;
+  /** The turn before is still running. */
+  readonly busy: string;
+  /** A store or another part that a turn needs cannot be reached. */
+  readonly serviceDown: string;
+  readonly shuttingDown: string;
+  readonly rateLimited: string;
+
+  /** Requests beyond the limit of one message, in the user's words. */
+  readonly notHandled: (requests: readonly string[]) => string;
+  /** Introduces numbered options when several endpoints fit equally. */
+  readonly tieIntro: string;
+  readonly tieAgain: string;
+  readonly knownIntro: string;
+  readonly nothingKnown: string;
+  /** How old data from the cache is. @param time already formatted in the chat's zone */
+  readonly asOf: (time: string) => string;
+}
+
+/** Quotes a few of a user's own requests: `“a”, “b”`, each at most 120 characters. */
+export const quoted = (texts: readonly string[], marks: readonly [string, string]): string =>
+  texts
+    .map((text) => `${marks[0]}${text.length > 120 ? `${text.slice(0, 119).trimEnd()}…` : text}${marks[1]}`)
+    .join(', ');

@@ -1,0 +1,44 @@
+const CONTROL_OR_BIDI = /[\p{Cc}\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]+/gu;
+const HTML_TAG = /<\/?[a-z][^<>]{0,300}>/gi;
+const MARKUP_MARKS = /(?:^|\s)(?:#{1,6}\s+|>\s+|```\w*|[*-]\s+(?=\S))|\*\*|__|`/g;
+const SENTENCE_END = /[.!?…](?=\s|$)/g;
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+};
+
+/**
+ * Cuts a text at the last sentence end within `max` characters, else at the last space, else between two characters
+ * (never inside a surrogate pair). The result is at most `max` characters long, an ellipsis included.
+ */
+export const cutAtSentence = (text: string, max: number): string => {
+  if (text.length <= max) return text;
+  const head = text.slice(0, Math.max(0, max - 1));
+  let end = 0;
+  for (const match of head.matchAll(SENTENCE_END)) end = match.index + 1;
+  if (end >= max * 0.4) return head.slice(0, end);
+  const space = head.lastIndexOf(' ');
+  const cut = space >= max * 0.4 ? head.slice(0, space) : head;
+  return `${cut.replace(/[\ud800-\udbff]$/, '').trimEnd()}…`;
+};
+
+/**
+ * Foreign text as one harmless line: tags, markup marks, line breaks, control and direction characters gone; cut at `max`.
+ * Data must not be able to imitate the layout of an answer.
+ */
+export const plainText = (text: string, max: number): string => {
+  // A cheap bound first: nobody reads megabytes, and what follows is linear in the length.
+  const bounded = text.length > max * 4 + 2000 ? text.slice(0, max * 4 + 2000) : text;
+  const line = bounded
+    .replace(HTML_TAG, ' ')
+    .replace(/&(amp|lt|gt|quot|apos|nbsp);/g, (_, name: string) => ENTITIES[name] ?? ' ')
+    .replace(CONTROL_OR_BIDI, ' ')
+    .replace(MARKUP_MARKS, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return cutAtSentence(line, max);
+};
