@@ -1,0 +1,112 @@
+import { fold } from '../text/text.ts';
+import type { Word } from './tokenize.ts';
+
+/** A concept a word stands for. */
+export interface ConceptHit {
+  readonly id: string;
+  /** Concepts it is a kind of. */
+  readonly broader: readonly string[];
+}
+
+type Stem = (word: Pick<Word, 'text' | 'script'>) => string;
+
+/** English words by stem; Estonian and Russian by beginning (`=` before a word: the whole word only). */
+export interface ConceptLexicon {
+  readonly size: number;
+  /** Concepts of a word, compound parts included. @param english false when the text is Estonian, and the reverse */
+  find(word: Word, languages: { english: boolean; estonian: boolean }): readonly ConceptHit[];
+  /** Concept of two neighbouring English words, such as "public holiday". */
+  findPair(first: Word, second: Word): readonly ConceptHit[];
+}
+
+interface Tables {
+  readonly english: Map<string, ConceptHit[]>;
+  readonly estonian: Map<string, ConceptHit[]>;
+  readonly russian: Map<string, ConceptHit[]>;
+}
+
+const add = (table: Map<string, ConceptHit[]>, key: string, hit: ConceptHit): void => {
+  const held = table.get(key);
+  if (held) held.push(hit);
+  else table.set(key, [hit]);
+};
+
+const items = (part: string | undefined): string[] =>
+  (part ?? '')
+    .split(',')
+    .map((item) => fold(item.trim()))
+    .filter(Boolean);
+
+/** Line of a lexicon: `id ^broader ^broader | english, words | eesti, algused | русские, начала`. */
+function readLine(line: string, tables: Tables, stem: Stem): void {
+  const [head = '', en, et, ru] = line.split('|');
+  const [id = '', ...rest] = head.trim().split(/\s+/u);
+  const hit: ConceptHit = { id, broader: rest.map((broader) => broader.replace('^', '')) };
+  const stemmed = (text: string): string =>
+    text
+      .split(/[\s-]+/u)
+      .map((word) => stem({ text: word, script: 'latin' }))
+      .join(' ');
+  for (const item of [id.replaceAll('-', ' '), ...items(en)]) add(tables.english, stemmed(item), hit);
+  for (const item of items(et)) add(tables.estonian, item, hit);
+  for (const item of items(ru)) add(tables.russian, item, hit);
+}
+
+const NOTHING: readonly ConceptHit[] = [];
+
+/** Entries of up to three letters must nearly be the word: "maa" is not in "maailm". */
+const fits = (entry: string, word: string): boolean => entry.length >= 4 || word.length - entry.length <= 3;
+
+/** Longest entry that a part of the word begins with; whole-word entries count at the start only. */
+function longestPrefix(
+  table: Map<string, ConceptHit[]>,
+  word: string,
+  from: number,
+  least: number,
+): { hits: ConceptHit[]; length: number } | undefined {
+  if (from === 0) {
+    const whole = table.get(`=${word}`);
+    if (whole) return { hits: whole, length: word.length };
+  }
+  for (let end = Math.min(word.length, from + 18); end - from >= least; end--) {
+    const entry = word.slice(from, end);
+    const hits = table.get(entry);
+    if (hits && (from > 0 || fits(entry, word))) return { hits, length: end - from };
+  }
+  return undefined;
+}
+
+/** Estonian compounds are written as one word, so its later parts are looked up as well: "elektri|hinna|d". */
+function compoundHits(table: Map<string, ConceptHit[]>, word: string): ConceptHit[] {
+  const found: ConceptHit[] = [];
+  let at = 0;
+  while (at < word.length - 1) {
+    const part = longestPrefix(table, word, at, at === 0 ? 2 : 4);
+    if (part) {
+      found.push(...part.hits);
+      at += part.length;
+    } else at = at === 0 ? 3 : at + 1;
+  }
+  return found;
+}
+
+/** @param sources texts of lexicon lines; `#` starts a comment */
+export function createConceptLexicon(sources: readonly string[], stem: Stem): ConceptLexicon {
+  const tables: Tables = { english: new Map(), estonian: new Map(), russian: new Map() };
+  const lines = sources.flatMap((source) => source.split('\n')).filter((line) => /^[^#\s]/u.test(line));
+  for (const line of lines) readLine(line, tables, stem);
+  return {
+    size: lines.length,
+    find(word, languages) {
+      if (word.script === 'cyrillic') return longestPrefix(tables.russian, word.text, 0, 2)?.hits ?? NOTHING;
+      if (word.script !== 'latin') return NOTHING;
+      const english = languages.english ? (tables.english.get(stem(word)) ?? NOTHING) : NOTHING;
+      const estonian = languages.estonian ? compoundHits(tables.estonian, word.text) : NOTHING;
+      return english.length === 0 ? estonian : estonian.length === 0 ? english : [...english, ...estonian];
+    },
+    findPair(first, second) {
+      if (first.script !== 'latin' || second.script !== 'latin') return NOTHING;
+      return tables.english.get(`${stem(first)} ${stem(second)}`) ?? NOTHING;
+    },
+  };
+}

@@ -1,0 +1,3 @@
+export const TIME = `
+holiday | public holiday, bank holiday, national holiday | riigipüh, püha, pühi | праздни
+`;

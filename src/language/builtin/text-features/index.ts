@@ -1,0 +1,2 @@
+export { createHashEmbedder } from './hash-embedder.ts';
+export { createSparseEncoder } from './sparse-encoder.ts';

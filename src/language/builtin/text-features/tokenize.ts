@@ -1,0 +1,49 @@
+import { fold } from '../text/text.ts';
+import { STOP_WORDS } from './stop-words.ts';
+
+/** One word of a text, in the folded form that every feature is made from. */
+export interface Word {
+  /** Lower case, Latin letters without diacritics, so that "riigipuhad" is found as "riigipühad". */
+  readonly text: string;
+  readonly script: 'latin' | 'cyrillic' | 'other';
+  /** Says nothing about the subject: "the", "kas", "мне". */
+  readonly stop: boolean;
+  /** A code, plate, date or number: a value for a parameter rather than a word of the request. */
+  readonly value: boolean;
+  /** Written with a capital inside a sentence: most likely a name. */
+  readonly name: boolean;
+}
+
+const TOKEN = /[\p{L}\p{M}\p{N}]+(?:['’ʼ][\p{L}]+)*/gu;
+const CAMEL = /(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
+/** "e-mail", "e-kool", "X-ray": the letter belongs to the word after it. */
+const LETTER_HYPHEN = /(?<![\p{L}\p{N}])(\p{L})[-‑](?=\p{L}{3})/gu;
+const SENTENCE_END = /[.!?:;]\s*$/u;
+
+const scriptOf = (text: string): Word['script'] =>
+  /^[\u0400-\u04ff]/u.test(text) ? 'cyrillic' : /^[a-z]/u.test(text) ? 'latin' : 'other';
+
+/** Words of a text in order. Of "getPublicHolidays" the parts; of "YouTube" the whole as well. */
+export function wordsOf(text: string): Word[] {
+  const clean = text.normalize('NFC').replace(LETTER_HYPHEN, '$1');
+  const words: Word[] = [];
+  let end = 0;
+  for (const match of clean.matchAll(TOKEN)) {
+    const token = match[0].replace(/['’ʼ]\p{L}{1,2}$/u, '');
+    const opens = words.length === 0 || SENTENCE_END.test(clean.slice(end, match.index));
+    end = match.index + match[0].length;
+    const parts = token.split(CAMEL);
+    const capital = /^\p{Lu}/u.test(token);
+    for (const part of parts.length > 1 && parts.length < 4 ? [token, ...parts] : parts) {
+      const folded = fold(part);
+      words.push({
+        text: folded,
+        script: scriptOf(folded),
+        stop: STOP_WORDS.has(folded) || folded.length < 2,
+        value: /\p{N}/u.test(folded),
+        name: capital && !opens && parts.length === 1,
+      });
+    }
+  }
+  return words;
+}
