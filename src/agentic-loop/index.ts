@@ -13,6 +13,7 @@ export {
   extractFrom,
   type LoopSettings,
   type LoopStep,
+  type RunTurn,
   readyAtOnce,
 } from './run-turn.ts';
 export {

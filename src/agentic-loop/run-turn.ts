@@ -143,3 +143,5 @@ export const askAgain = (collection: Collection, rejected: readonly RejectedRef[
 /** Everything is there already (values taken over from an earlier call). */
 export const readyAtOnce = (collection: Collection): LoopStep =>
   ready({ ...collection, turnCount: collection.turnCount + 1 });
+
+export type RunTurn = ReturnType<typeof createRunTurn>;

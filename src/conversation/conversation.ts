@@ -1,0 +1,243 @@
+import type { ChatSession, StoredReply } from '../agentic-loop/index.ts';
+import { newSession, parseSession, replyTo, UnreadableSession, withReply } from '../agentic-loop/index.ts';
+import { userMessages } from '../answer-writer/index.ts';
+import { AppError, EmbeddingFailed, type ErrorCode, StoreUnavailable } from '../domain/errors.ts';
+import type { TurnRequest } from '../domain/turn.ts';
+import type { TurnEvent } from '../domain/turn-event.ts';
+import type { ChatLease } from '../ports/chat-lock.ts';
+import type { CacheContext } from '../response-cache/index.ts';
+import { chooseLanguage } from './choose-language.ts';
+import { type Ending, summarize } from './ending.ts';
+import { handleMessage } from './handle-message.ts';
+import type { Rooms } from './rooms.ts';
+import {
+  createSaver,
+  createTimed,
+  newNotes,
+  STORE_DEADLINE_MS,
+  sessionStoreError,
+  type Turn,
+} from './turn.ts';
+
+/** A turn whose chat is locked and whose session is loaded; nothing was said yet. */
+export interface OpenTurn {
+  readonly turnId: string;
+  /** Runs once; always ends with `done`, also after an error (an `error` text precedes it). Ending or leaving it gives the lock back. */
+  events(): AsyncGenerator<TurnEvent, void, void>;
+  /** Gives the lock back when `events` was never started. */
+  close(): Promise<void>;
+}
+
+export interface Conversation {
+  /**
+   * Takes the chat's lock and loads its session, so that a route can still answer with a status.
+   * @throws AppError CHAT_BUSY, CHAT_NOT_YOURS, SESSION_STORE_UNAVAILABLE
+   */
+  open(request: TurnRequest, signal: AbortSignal): Promise<OpenTurn>;
+  /** Forgets session, cache and context of a chat. Waits for a running turn like a message does. */
+  forget(chatId: string, signal: AbortSignal): Promise<void>;
+}
+
+interface Loaded {
+  readonly session: ChatSession;
+  readonly version: number;
+}
+
+const leaseFor = async (rooms: Rooms, chatId: string, signal: AbortSignal): Promise<ChatLease> => {
+  let lease: ChatLease | undefined;
+  try {
+    lease = await rooms.chatLock.acquire(chatId, rooms.settings.chatLockWaitMs, signal);
+  } catch (cause) {
+    throw sessionStoreError(cause);
+  }
+  if (!lease)
+    throw new AppError(
+      'CHAT_BUSY',
+      'The message before is still being answered; send this one again after it.',
+      {
+        retryAfterSeconds: 1,
+      },
+    );
+  return lease;
+};
+
+const load = async (rooms: Rooms, request: TurnRequest): Promise<Loaded> => {
+  const { sessionTtlSeconds, defaultLanguage } = rooms.settings;
+  try {
+    const stored = await rooms.sessionStore.load(
+      request.chatId,
+      sessionTtlSeconds,
+      AbortSignal.timeout(STORE_DEADLINE_MS),
+    );
+    if (!stored) return { session: newSession(request.author, defaultLanguage), version: 0 };
+    return { session: parseSession(stored.document), version: stored.version };
+  } catch (cause) {
+    if (cause instanceof UnreadableSession)
+      throw new AppError(
+        'SESSION_STORE_UNAVAILABLE',
+        'The stored session was written by another version; delete the chat to start anew.',
+        { cause },
+      );
+    throw sessionStoreError(cause);
+  }
+};
+
+const wipe = async (rooms: Rooms, chatId: string): Promise<void> => {
+  try {
+    await rooms.sessionStore.delete(chatId, AbortSignal.timeout(STORE_DEADLINE_MS));
+    await rooms.cache.forget(chatId, AbortSignal.timeout(STORE_DEADLINE_MS));
+  } catch (cause) {
+    throw sessionStoreError(cause);
+  }
+};
+
+const codeOf = (error: unknown): ErrorCode => {
+  if (error instanceof AppError) return error.code;
+  if (error instanceof StoreUnavailable)
+    return error.store === 'index' ? 'INDEX_UNAVAILABLE' : 'SESSION_STORE_UNAVAILABLE';
+  if (error instanceof EmbeddingFailed) return 'EMBEDDING_FAILED';
+  return 'INTERNAL';
+};
+
+const sentenceFor = (code: ErrorCode, turn: Turn): string => {
+  const texts = userMessages[turn.language];
+  return code === 'INTERNAL' ? texts.technicalProblem : texts.serviceDown;
+};
+
+/** Passes events on and keeps the text, for the stored reply. */
+async function* listening(
+  events: AsyncGenerator<TurnEvent, Ending>,
+  heard: (text: string) => void,
+): AsyncGenerator<TurnEvent, Ending> {
+  for (;;) {
+    const { value, done } = await events.next();
+    if (done) return value;
+    if (value.type === 'text') heard(value.text);
+    yield value;
+  }
+}
+
+const makeTurn = (
+  rooms: Rooms,
+  request: TurnRequest,
+  from: { lease: ChatLease; loaded: Loaded; signal: AbortSignal },
+): { turn: Turn; session: ChatSession } => {
+  const chosen = chooseLanguage(rooms.language, request, from.loaded.session);
+  const timezone = request.timezone ?? from.loaded.session.timezone ?? rooms.settings.defaultTimezone;
+  const notes = newNotes();
+  const turn: Turn = {
+    id: rooms.newId(),
+    request,
+    language: chosen.language,
+    timezone,
+    clientGone: from.signal,
+    notes,
+    context: {
+      signal: AbortSignal.any([from.signal, from.lease.lost]),
+      language: chosen.language,
+      moment: { now: rooms.clock.now(), timezone },
+      record: (use) => {
+        notes.uses.push(use);
+        rooms.metrics.count('language_tasks_total', { task: use.task, engine: use.engine, result: 'ok' });
+      },
+    },
+    timed: createTimed(rooms.clock, notes),
+    save: createSaver(rooms.sessionStore, {
+      chatId: request.chatId,
+      version: from.loaded.version,
+      fence: from.lease.fence,
+      ttlSeconds: rooms.settings.sessionTtlSeconds,
+    }),
+  };
+  const session: ChatSession = {
+    ...from.loaded.session,
+    language: chosen.language,
+    languageSettled: chosen.settled,
+    timezone,
+  };
+  return { turn, session };
+};
+
+/** One turn's events, an error turned into a sentence. A caller that has gone gets nothing more. */
+async function* run(rooms: Rooms, turn: Turn, session: ChatSession): AsyncGenerator<TurnEvent, void> {
+  const started = rooms.clock.elapsed();
+  const engine = rooms.language.describe().engine;
+  const cache: CacheContext = {
+    chatId: turn.request.chatId,
+    author: turn.request.author,
+    signal: turn.context.signal,
+    degraded: (part) => {
+      if (turn.notes.degraded.has(part)) return;
+      turn.notes.degraded.add(part);
+      rooms.metrics.count('degraded_total', { part });
+      rooms.logger.warn({ turn: turn.id, part }, 'served without a part that is down');
+    },
+  };
+  const finish = (ending: Ending): TurnEvent => ({
+    type: 'done',
+    result: summarize(turn, ending, { engine, totalMs: rooms.clock.elapsed() - started }),
+  });
+  let text = '';
+  try {
+    const ending = yield* listening(handleMessage(rooms, turn, { session, cache }), (piece) => {
+      text += piece;
+    });
+    const done = finish(ending);
+    if (turn.request.messageId !== undefined && done.type === 'done')
+      await turn.save(
+        withReply(ending.session, { messageId: turn.request.messageId, text, result: done.result }),
+      );
+    yield done;
+  } catch (error) {
+    if (turn.clientGone.aborted) return;
+    const code = codeOf(error);
+    rooms.logger.error({ turn: turn.id, code, err: error }, 'turn failed');
+    yield { type: 'text', kind: 'error', text: sentenceFor(code, turn), code };
+    yield finish({ kind: 'failed', session, targets: session.collection?.targets ?? [] });
+  }
+}
+
+async function* replay(reply: StoredReply): AsyncGenerator<TurnEvent, void> {
+  if (reply.text !== '') yield { type: 'text', kind: 'token', text: reply.text };
+  yield { type: 'done', result: reply.result };
+}
+
+/** The conversation over the rooms of `app.ts`. */
+export const createConversation = (rooms: Rooms): Conversation => ({
+  async open(request, signal) {
+    const lease = await leaseFor(rooms, request.chatId, signal);
+    try {
+      if (request.fresh) await wipe(rooms, request.chatId);
+      const loaded = await load(rooms, request);
+      if (loaded.session.owner !== request.author)
+        throw new AppError(
+          'CHAT_NOT_YOURS',
+          'This chat was opened by another author; use a chatId of your own.',
+        );
+      const { turn, session } = makeTurn(rooms, request, { lease, loaded, signal });
+      const reply = replyTo(loaded.session, request.messageId);
+      return {
+        turnId: turn.id,
+        async *events() {
+          try {
+            yield* reply ? replay(reply) : run(rooms, turn, session);
+          } finally {
+            await lease.release();
+          }
+        },
+        close: () => lease.release(),
+      };
+    } catch (error) {
+      await lease.release();
+      throw error;
+    }
+  },
+  async forget(chatId, signal) {
+    const lease = await leaseFor(rooms, chatId, signal);
+    try {
+      await wipe(rooms, chatId);
+    } finally {
+      await lease.release();
+    }
+  },
+});

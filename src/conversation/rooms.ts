@@ -1,0 +1,51 @@
+import type { ChatSession, LoopStep, RunTurn } from '../agentic-loop/index.ts';
+import type { AnswerWriter } from '../answer-writer/index.ts';
+import type { ApiCaller } from '../api-caller/index.ts';
+import type { Classifier } from '../classifier/index.ts';
+import type { Language } from '../domain/language.ts';
+import type { ChatLock } from '../ports/chat-lock.ts';
+import type { Clock, NewId } from '../ports/clock.ts';
+import type { LanguageTasks } from '../ports/language-tasks.ts';
+import type { Logger } from '../ports/logger.ts';
+import type { Metrics } from '../ports/metrics.ts';
+import type { SessionStore } from '../ports/session-store.ts';
+import type { ResponseCache } from '../response-cache/index.ts';
+
+export interface ConversationSettings {
+  readonly sessionTtlSeconds: number;
+  /** How long a second message of a busy chat waits, in milliseconds. */
+  readonly chatLockWaitMs: number;
+  readonly defaultLanguage: Language;
+  readonly defaultTimezone: string;
+  /** `API_TOOL_DRY_RUN`: every turn ends with the parameters instead of a call. */
+  readonly dryRun: boolean;
+  /** `API_TOOL_CALLING_WORKFLOW_ENABLED` */
+  readonly apiToolsEnabled: boolean;
+  readonly inputGuard: boolean;
+  /** Most calls of one turn. */
+  readonly maxTargets: number;
+}
+
+/** The rooms a turn passes through, wired in `app.ts`. */
+export interface Rooms {
+  readonly sessionStore: SessionStore;
+  readonly chatLock: ChatLock;
+  readonly cache: ResponseCache;
+  readonly classifier: Classifier;
+  readonly runTurn: RunTurn;
+  readonly apiCaller: ApiCaller;
+  readonly answerWriter: AnswerWriter;
+  readonly language: LanguageTasks;
+  readonly clock: Clock;
+  readonly newId: NewId;
+  readonly logger: Logger;
+  readonly metrics: Metrics;
+  readonly settings: ConversationSettings;
+}
+
+/** What the first half of a turn decided. */
+export type NextStep =
+  | { readonly from: 'loop'; readonly step: LoopStep; readonly bypassCache?: boolean }
+  | { readonly from: 'last_calls'; readonly calls: readonly number[] }
+  | { readonly from: 'tie'; readonly choice: NonNullable<ChatSession['choice']> }
+  | { readonly from: 'nothing' };

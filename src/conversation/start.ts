@@ -1,0 +1,161 @@
+import { type Collection, openCollection, readyAtOnce } from '../agentic-loop/index.ts';
+import type { Classification } from '../classifier/index.ts';
+import type { Endpoint } from '../domain/endpoint.ts';
+import type { Slots } from '../domain/slots.ts';
+import type { DialogueAct, ExtractedValue, FollowUp, LastCall } from '../ports/language-tasks.ts';
+import type { CacheContext } from '../response-cache/index.ts';
+import type { NextStep, Rooms } from './rooms.ts';
+import type { Turn } from './turn.ts';
+
+const takenOver = (call: LastCall): Slots =>
+  Object.fromEntries(
+    Object.entries(call.params).map(([name, value]) => [
+      name,
+      { value, evidence: { source: 'previous_call' as const } },
+    ]),
+  );
+
+const nothing: NextStep = { from: 'nothing' };
+
+/** Opens a collection on the message and runs its first turn. */
+const begin = async (
+  rooms: Rooms,
+  turn: Turn,
+  opening: {
+    question: string;
+    targets: { endpoint: Endpoint; focus?: string | undefined }[];
+    unhandled?: readonly string[];
+  },
+): Promise<NextStep> => {
+  const collection = openCollection({
+    id: rooms.newId(),
+    question: opening.question,
+    targets: opening.targets.map(({ endpoint, focus }) => ({ endpoint, focus, slots: {} })),
+    unhandled: opening.unhandled ?? [],
+  });
+  const step = await turn.timed('extract', () =>
+    rooms.runTurn(
+      { collection, message: opening.question, history: turn.request.history, act: undefined },
+      turn.context,
+    ),
+  );
+  return { from: 'loop', step };
+};
+
+/** The last call again with other values; what was not said is taken over. */
+const updateLast = async (
+  rooms: Rooms,
+  turn: Turn,
+  from: { lastCalls: readonly LastCall[]; values: readonly ExtractedValue[] },
+): Promise<NextStep> => {
+  const touched = [...new Set(from.values.map(({ target }) => target))];
+  const calls = touched.flatMap((i) => from.lastCalls[i] ?? []);
+  const collection = openCollection({
+    id: rooms.newId(),
+    question: turn.request.message,
+    targets: calls.map((call) => ({ endpoint: call.endpoint, slots: takenOver(call) })),
+  });
+  const values = from.values.map((value) => ({
+    ...value,
+    target: touched.indexOf(value.target),
+    correction: true,
+  }));
+  const step = await rooms.runTurn(
+    {
+      collection,
+      message: turn.request.message,
+      history: turn.request.history,
+      act: undefined,
+      extraction: { values, unfit: [], alternatives: [] },
+    },
+    turn.context,
+  );
+  return { from: 'loop', step };
+};
+
+/** The same calls once more, past the cache. */
+const repeatLast = (rooms: Rooms, lastCalls: readonly LastCall[]): NextStep => {
+  const collection: Collection = openCollection({
+    id: rooms.newId(),
+    question: lastCalls[0]?.question ?? '',
+    targets: lastCalls.map((call) => ({ endpoint: call.endpoint, slots: takenOver(call) })),
+  });
+  return { from: 'loop', step: readyAtOnce(collection), bypassCache: true };
+};
+
+const matchesOf = (found: Classification): { endpointId: string; confidence: number }[] =>
+  (found.kind === 'parallel'
+    ? found.matches.map(({ match }) => match)
+    : found.kind === 'single'
+      ? [found.match]
+      : found.kind === 'tie'
+        ? found.options
+        : []
+  ).map(({ endpoint, score }) => ({ endpointId: endpoint.endpointId, confidence: score }));
+
+const startFound = (rooms: Rooms, turn: Turn, found: Classification): Promise<NextStep> | NextStep => {
+  const question = turn.request.message;
+  switch (found.kind) {
+    case 'single':
+      return begin(rooms, turn, { question, targets: [{ endpoint: found.match.endpoint }] });
+    case 'parallel':
+      return begin(rooms, turn, {
+        question,
+        targets: found.matches.map(({ match, focus }) => ({ endpoint: match.endpoint, focus })),
+        unhandled: found.unhandled,
+      });
+    case 'tie':
+      return { from: 'tie', choice: { question, options: found.options.map(({ endpoint }) => endpoint) } };
+    case 'none':
+      return nothing;
+    default:
+      return found satisfies never;
+  }
+};
+
+const followUpOn = async (
+  rooms: Rooms,
+  turn: Turn,
+  from: { lastCalls: readonly LastCall[]; found: Classification },
+): Promise<FollowUp> =>
+  from.lastCalls.length === 0
+    ? { type: 'new_intent' }
+    : rooms.language.detectFollowUp(
+        { message: turn.request.message, lastCalls: from.lastCalls, matches: matchesOf(from.found) },
+        turn.context,
+      );
+
+/** A message without an open collection: a follow-up on what was answered before, a request for some endpoint, or neither. */
+export const startMessage = async (
+  rooms: Rooms,
+  turn: Turn,
+  from: { act: DialogueAct | undefined; cache: CacheContext },
+): Promise<NextStep> => {
+  if (!rooms.settings.apiToolsEnabled) return nothing;
+  const lastCalls = await rooms.cache.lastCalls(from.cache);
+  if (from.act?.act === 'refresh' && from.act.remainder === '' && lastCalls.length > 0)
+    return repeatLast(rooms, lastCalls);
+  const found = await turn.timed('classify', () =>
+    rooms.classifier.classify(turn.request.message, { seesPrivate: turn.request.seesPrivate }, turn.context),
+  );
+  rooms.metrics.count('classify_total', { outcome: found.kind });
+  const followUp = await followUpOn(rooms, turn, { lastCalls, found });
+  switch (followUp.type) {
+    case 'response_question':
+      return { from: 'last_calls', calls: followUp.calls };
+    case 'param_update':
+      return updateLast(rooms, turn, { lastCalls, values: followUp.values });
+    case 'new_intent':
+      return startFound(rooms, turn, found);
+    default:
+      return followUp satisfies never;
+  }
+};
+
+/** The user picked one of several endpoints: goes on with the question that could mean either. */
+export const startChosen = (
+  rooms: Rooms,
+  turn: Turn,
+  chosen: { question: string; endpoint: Endpoint },
+): Promise<NextStep> =>
+  begin(rooms, turn, { question: chosen.question, targets: [{ endpoint: chosen.endpoint }] });
