@@ -1,0 +1,183 @@
+import { EventEmitter } from 'node:events';
+import CircuitBreaker from 'opossum';
+
+export type BreakerState = 'closed' | 'half_open' | 'open';
+
+/**
+ * What a finished call says about the other side.
+ * `success`: it works. `failure`: it does not. `neutral`: it answered, but refused us: ends a half-open state, leaves the
+ * count of a closed one as it is. `ignored`: says nothing (cancelled, never sent).
+ */
+export type Verdict = 'success' | 'failure' | 'neutral' | 'ignored';
+
+/** `ran: false`: the breaker is open, or another call is the probe; nothing was started. */
+export type Guarded<T> = { readonly ran: true; readonly value: T } | { readonly ran: false };
+
+export interface Breakers {
+  /**
+   * Runs the task unless the breaker of this key is open.
+   * @param judge what the task's result means; a task that throws counts as `ignored`, and the error goes on
+   */
+  run<T>(key: string, task: () => Promise<T>, judge: (result: T) => Verdict): Promise<Guarded<T>>;
+  state(key: string): BreakerState;
+  states(): { readonly key: string; readonly state: BreakerState }[];
+  close(): void;
+}
+
+export interface BreakerOptions {
+  /** Consecutive failures that open a breaker. */
+  readonly failureThreshold: number;
+  /** Milliseconds until an open breaker lets one probe through. */
+  readonly cooldownMs: number;
+  readonly onChange?: ((key: string, state: BreakerState) => void) | undefined;
+  /** Breakers kept at most; the longest unused closed ones without failures are forgotten first. Default 10,000. */
+  readonly maxKeys?: number | undefined;
+}
+
+type Gate = CircuitBreaker<[Promise<Verdict>], void>;
+
+interface Entry {
+  gate: Gate;
+  /** Consecutive failures. */
+  failures: number;
+}
+
+const ROTATE_MS = 10_000;
+/** Never reached: opossum's own percentage must not open a breaker, the count below does. */
+const NO_PERCENTAGE = Number.MAX_SAFE_INTEGER;
+
+const stateOf = (gate: Gate): BreakerState => (gate.closed ? 'closed' : gate.opened ? 'open' : 'half_open');
+
+class CallFailed extends Error {}
+
+/**
+ * The action of every gate. An `ignored` call leaves the gate without an answer for ever, because opossum knows only good
+ * and bad: the promise holds no timer and is collected.
+ */
+const settle = (verdict: Promise<Verdict>): Promise<void> =>
+  new Promise((resolve, reject) => {
+    void verdict.then((seen) => {
+      if (seen === 'failure') reject(new CallFailed());
+      else if (seen !== 'ignored') resolve();
+    });
+  });
+
+/** Circuit breakers by key, over opossum, counting consecutive failures (opossum itself knows only percentages). */
+export const createBreakers = (options: BreakerOptions): Breakers => {
+  const entries = new Map<string, Entry>();
+  const maxKeys = options.maxKeys ?? 10_000;
+  // One timer turns the statistics windows of all breakers; opossum's default is one timer each.
+  const rotation = new EventEmitter().setMaxListeners(0);
+  const timer = setInterval(() => rotation.emit('rotate'), ROTATE_MS).unref();
+
+  const newGate = (key: string, halfOpen: boolean): Gate => {
+    const gate: Gate = new CircuitBreaker(settle, {
+      name: key,
+      timeout: false,
+      resetTimeout: options.cooldownMs,
+      volumeThreshold: NO_PERCENTAGE,
+      rollingCountBuckets: 1,
+      rollingPercentilesEnabled: false,
+      enableSnapshots: false,
+      rotateBucketController: rotation,
+      ...(halfOpen && {
+        state: {
+          name: key,
+          enabled: true,
+          closed: false,
+          open: false,
+          halfOpen,
+          warmUp: false,
+          shutdown: false,
+        },
+      }),
+    });
+    const announce = () => options.onChange?.(key, stateOf(gate));
+    gate.on('open', announce);
+    gate.on('halfOpen', announce);
+    gate.on('close', () => {
+      const entry = entries.get(key);
+      if (entry) entry.failures = 0;
+      announce();
+    });
+    return gate;
+  };
+
+  const makeRoom = (): void => {
+    if (entries.size < maxKeys) return;
+    for (const [key, { gate, failures }] of entries) {
+      if (!gate.closed || failures > 0) continue;
+      gate.shutdown();
+      entries.delete(key);
+      return;
+    }
+  };
+
+  const entryOf = (key: string): Entry => {
+    let entry = entries.get(key);
+    if (entry) {
+      entries.delete(key);
+    } else {
+      makeRoom();
+      entry = { gate: newGate(key, false), failures: 0 };
+    }
+    entries.set(key, entry);
+    return entry;
+  };
+
+  /** Books a verdict; `isProbe` when the call was the one let through a half-open gate. */
+  const book = (key: string, entry: Entry, verdict: Verdict, isProbe: boolean): void => {
+    if (verdict === 'success') entry.failures = 0;
+    if (verdict === 'failure') {
+      entry.failures += 1;
+      if (entry.gate.closed && entry.failures >= options.failureThreshold) entry.gate.open();
+    }
+    if (verdict === 'ignored' && isProbe && entry.gate.halfOpen && !entry.gate.pendingClose) {
+      // The probe said nothing, so the next call must be one: only a new gate can be told so.
+      entry.gate.shutdown();
+      entry.gate = newGate(key, true);
+    }
+  };
+
+  const run = async <T>(
+    key: string,
+    task: () => Promise<T>,
+    judge: (result: T) => Verdict,
+  ): Promise<Guarded<T>> => {
+    const entry = entryOf(key);
+    if (!entry.gate.closed && !entry.gate.pendingClose) return { ran: false };
+    const isProbe = entry.gate.halfOpen;
+    const told = Promise.withResolvers<Verdict>();
+    const passed = entry.gate.fire(told.promise).then(
+      () => undefined,
+      (error: unknown) => {
+        if (!(error instanceof CallFailed)) throw error;
+      },
+    );
+    let verdict: Verdict = 'ignored';
+    try {
+      const value = await task();
+      verdict = judge(value);
+      return { ran: true, value };
+    } finally {
+      book(key, entry, verdict, isProbe);
+      told.resolve(verdict);
+      // So that whoever has the result also sees the state it led to.
+      if (verdict !== 'ignored') await passed;
+    }
+  };
+
+  return {
+    run,
+    state: (key) => {
+      const entry = entries.get(key);
+      return entry ? stateOf(entry.gate) : 'closed';
+    },
+    states: () => [...entries].map(([key, { gate }]) => ({ key, state: stateOf(gate) })),
+    close: () => {
+      clearInterval(timer);
+      for (const { gate } of entries.values()) gate.shutdown();
+      entries.clear();
+    },
+  };
+};
