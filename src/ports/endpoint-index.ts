@@ -16,6 +16,7 @@ export interface Hit {
 }
 
 export interface SearchRequest {
+  /** Of length 0 when no dense ranking is wanted; `Rankings.dense` is then empty. */
   readonly dense: Float32Array;
   readonly sparse: SparseVector;
   /** Hits wanted of each ranking. */

@@ -100,7 +100,8 @@ export function fakeEndpointIndex(entries: readonly IndexEntry[] = []): FakeEndp
         const score = shared.reduce((sum, [feature, value]) => sum + value * (held?.get(feature) ?? 0), 0);
         return [{ endpoint, score }];
       });
-      const byDense = found.map((entry) => ({
+      const comparable = found.filter((entry) => entry.dense.length === dense.length && dense.length > 0);
+      const byDense = comparable.map((entry) => ({
         endpoint: entry.endpoint,
         score: cosine(dense, entry.dense),
       }));

@@ -1,0 +1,138 @@
+import { setImmediate as nextTick } from 'node:timers/promises';
+import type { Endpoint } from '../domain/endpoint.ts';
+import type { EndpointIndex } from '../ports/endpoint-index.ts';
+import type { Logger } from '../ports/logger.ts';
+import type { EncodedQuery, SparseEncoder, SparseVector } from '../ports/sparse-encoder.ts';
+import { type Calibration, calibrate, leaveOneOut, UNCALIBRATED } from './calibration.ts';
+import type { DocumentVectors } from './document-vectors.ts';
+import { ceilingOf, coverageOf, type IdfOf, idfTable, strengthOf, weighTerms } from './evidence.ts';
+import { OFF_TOPIC } from './off-topic.ts';
+
+/** The calibration of the catalogue as it is now, made when first asked for and after a change. */
+export interface CatalogueCalibration {
+  /** @param seen endpoints of the search at hand; one newer than the calibration means that the catalogue changed */
+  current(seen: readonly Endpoint[], signal: AbortSignal): Promise<Calibration>;
+}
+
+interface Made {
+  readonly calibration: Calibration;
+  readonly count: number;
+  readonly newest: number;
+}
+
+const POSITIVES = 64;
+const SAMPLED_ENDPOINTS = 400;
+/** Above this many endpoints one more or less moves nothing, so an old calibration serves while a new one is made. */
+const LARGE = 500;
+const DEADLINE_MS = 5000;
+
+export function createCatalogueCalibration(parts: {
+  index: EndpointIndex;
+  sparse: SparseEncoder;
+  vectors: DocumentVectors;
+  logger: Logger;
+}): CatalogueCalibration {
+  const { index, sparse, vectors, logger } = parts;
+  const foreign = OFF_TOPIC.map((phrase) => sparse.query(phrase));
+  let made: Made | undefined;
+  let making: Promise<Made> | undefined;
+
+  const sample = async (signal: AbortSignal): Promise<Endpoint[]> => {
+    const items: Endpoint[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await index.list({ limit: 200, cursor, seesPrivate: true }, signal);
+      items.push(...page.items);
+      cursor = page.nextCursor ?? undefined;
+    } while (cursor !== undefined && items.length < SAMPLED_ENDPOINTS);
+    return items;
+  };
+  const readerOf = async (query: EncodedQuery, signal: AbortSignal) => {
+    const idfOf = idfTable(query.vector.indices, await index.idf(query.vector.indices, signal));
+    const terms = weighTerms(query.terms, idfOf);
+    const ceiling = ceilingOf(query.vector, idfOf);
+    const strength = (sparseScore: number, document: SparseVector): number =>
+      terms.length === 0 ? 0 : strengthOf(sparseScore, ceiling, coverageOf(terms, document).covered);
+    return { idfOf, strength };
+  };
+  const top = async (query: EncodedQuery, signal: AbortSignal) =>
+    (
+      await index.search(
+        { dense: new Float32Array(0), sparse: query.vector, limit: 3, seesPrivate: true },
+        signal,
+      )
+    ).sparse;
+
+  const foreignStrength = async (query: EncodedQuery, signal: AbortSignal): Promise<number> => {
+    const { strength } = await readerOf(query, signal);
+    const hits = await top(query, signal);
+    return Math.max(0, ...hits.map(({ endpoint, score }) => strength(score, vectors.of(endpoint))));
+  };
+  const ownStrength = async (
+    { endpointId, phrase, rest }: ReturnType<typeof leaveOneOut>[number],
+    signal: AbortSignal,
+  ): Promise<number> => {
+    const query = sparse.query(phrase);
+    const { idfOf, strength } = await readerOf(query, signal);
+    const others = (await top(query, signal)).filter(({ endpoint }) => endpoint.endpointId !== endpointId);
+    const document = sparse.document(rest);
+    return Math.max(
+      strength(dot(query.vector, document, idfOf), document),
+      ...others.map(({ endpoint, score }) => strength(score, vectors.of(endpoint))),
+    );
+  };
+
+  const make = async (signal: AbortSignal): Promise<Made> => {
+    const count = await index.count(signal);
+    const endpoints = await sample(signal);
+    const positives: number[] = [];
+    const each = Math.max(1, Math.ceil(POSITIVES / Math.max(1, endpoints.length)));
+    const phrases = endpoints.flatMap((endpoint) => leaveOneOut(endpoint, each));
+    const step = Math.max(1, Math.floor(phrases.length / POSITIVES));
+    for (const [i, phrase] of phrases.entries())
+      if (i % step === 0) {
+        positives.push(await ownStrength(phrase, signal));
+        await nextTick();
+      }
+    const negatives: number[] = [];
+    for (const query of foreign) negatives.push(await foreignStrength(query, signal));
+    const newest = Math.max(0, ...endpoints.map(({ indexedAt }) => indexedAt));
+    return { calibration: calibrate(positives, negatives), count, newest };
+  };
+
+  const refresh = (): Promise<Made> => {
+    making ??= make(AbortSignal.timeout(DEADLINE_MS))
+      .then((fresh) => {
+        made = fresh;
+        return fresh;
+      })
+      .finally(() => {
+        making = undefined;
+      });
+    return making;
+  };
+  const fallback = (error: unknown): Calibration => {
+    logger.warn({ err: String(error) }, 'thresholds could not be calibrated; the last known ones serve');
+    return made?.calibration ?? { ...UNCALIBRATED, positives: 0, negatives: 0 };
+  };
+
+  return {
+    async current(seen, signal) {
+      const count = await index.count(signal);
+      const newest = Math.max(0, ...seen.map(({ indexedAt }) => indexedAt));
+      if (made && made.count === count && newest <= made.newest) return made.calibration;
+      const fresh = refresh().then(({ calibration }) => calibration, fallback);
+      if (made && count > LARGE) return made.calibration;
+      return fresh;
+    },
+  };
+}
+
+/** Sparse score of one document, as an index would give it. */
+function dot(query: SparseVector, document: SparseVector, idfOf: IdfOf): number {
+  const held = new Map([...document.indices].map((feature, i) => [feature, document.values[i] ?? 0]));
+  return query.indices.reduce(
+    (sum, feature, i) => sum + (query.values[i] ?? 0) * idfOf(feature) * (held.get(feature) ?? 0),
+    0,
+  );
+}
