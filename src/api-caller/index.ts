@@ -1,0 +1,141 @@
+import type { CallOutcome, ReadyCall } from '../domain/call-outcome.ts';
+import type { Method } from '../domain/endpoint.ts';
+import { type BreakerState, type Breakers, createBreakers } from '../lib/breaker.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Logger } from '../ports/logger.ts';
+import type { Metrics } from '../ports/metrics.ts';
+import type { Outbound } from '../ports/outbound.ts';
+import { buildRequest } from './build-request.ts';
+import { callAll } from './call-all.ts';
+
+export interface ApiCallerSettings {
+  /** Whole exchange of one call, unless its endpoint has `timeoutSeconds`. */
+  readonly callTimeoutMs: number;
+  /** Several calls together. */
+  readonly batchTimeoutMs: number;
+  /** Calls of one batch that run at once. */
+  readonly maxConcurrent: number;
+  /** Largest response body, decompressed. */
+  readonly maxBytes: number;
+  /** Consecutive failures that open the breaker of an endpoint. */
+  readonly failureThreshold: number;
+  /** Until an open breaker lets a probe through. */
+  readonly cooldownMs: number;
+}
+
+export interface ApiCallerOptions {
+  readonly outbound: Outbound;
+  readonly clock: Clock;
+  readonly metrics: Metrics;
+  readonly logger: Logger;
+  readonly settings: ApiCallerSettings;
+  /** Default `majordomo`. */
+  readonly userAgent?: string | undefined;
+}
+
+export interface CallOptions {
+  /** Aborts when the one who asked has gone. */
+  readonly signal: AbortSignal;
+  /** Handed on to endpoints with `passCallerToken`. */
+  readonly callerToken?: string | undefined;
+  /** IANA name. */
+  readonly timezone: string;
+}
+
+/** The request a call would make, credentials and sensitive values replaced by `[redacted]`. */
+export interface DescribedRequest {
+  readonly method: Method;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** As it would go over the wire; null without one. */
+  readonly body: string | null;
+  /** Why no such request can be made; the other fields then show the definition. */
+  readonly problem?: string | undefined;
+}
+
+export interface EndpointBreaker {
+  readonly endpointId: string;
+  readonly name: string;
+  readonly origin: string;
+  readonly state: BreakerState;
+}
+
+export interface ApiCaller {
+  /**
+   * Calls all at once, as far as `maxConcurrent` lets it. Outcomes in the order of the calls; none fails another. Calls that
+   * write are let finish when the caller goes away, if they were sent; the promise waits for them.
+   */
+  callAll(calls: readonly ReadyCall[], options: CallOptions): Promise<CallOutcome[]>;
+  describe(call: ReadyCall, options?: Partial<Omit<CallOptions, 'signal'>>): DescribedRequest;
+  /** Breakers of the endpoints called so far. */
+  breakerStates(): EndpointBreaker[];
+  close(): void;
+}
+
+const LEVELS: Readonly<Record<BreakerState, number>> = { closed: 0, half_open: 1, open: 2 };
+const MAX_NAMES = 10_000;
+
+/** Endpoint names by id, for people who read breaker states; the oldest are forgotten. */
+const createNames = () => {
+  const names = new Map<string, string>();
+  return {
+    remember: ({ endpoint }: ReadyCall): void => {
+      names.delete(endpoint.endpointId);
+      names.set(endpoint.endpointId, endpoint.name);
+      const [oldest] = names.keys();
+      if (names.size > MAX_NAMES && oldest !== undefined) names.delete(oldest);
+    },
+    of: (id: string): string => names.get(id) ?? id,
+  };
+};
+
+const partsOf = (key: string): { endpointId: string; origin: string } => {
+  const [endpointId = '', origin = ''] = key.split(' ');
+  return { endpointId, origin };
+};
+
+const watchedBreakers = ({ metrics, logger, settings }: ApiCallerOptions): Breakers =>
+  createBreakers({
+    failureThreshold: settings.failureThreshold,
+    cooldownMs: settings.cooldownMs,
+    onChange: (key, state) => {
+      const endpoint = partsOf(key).endpointId;
+      metrics.set('breaker_state', LEVELS[state], { endpoint });
+      logger.warn({ endpoint, state }, 'circuit breaker changed');
+    },
+  });
+
+/** n ready calls to n outcomes, in order. */
+export const createApiCaller = (options: ApiCallerOptions): ApiCaller => {
+  const { settings, userAgent = 'majordomo' } = options;
+  const breakers = watchedBreakers(options);
+  const names = createNames();
+  const tools = {
+    outbound: options.outbound,
+    breakers,
+    clock: options.clock,
+    metrics: options.metrics,
+    logger: options.logger,
+    settings,
+    userAgent,
+  };
+  return {
+    callAll: (calls, callOptions) => {
+      for (const call of calls) names.remember(call);
+      return callAll(tools, calls, { ...callOptions, ...settings });
+    },
+    describe: (call, { timezone = 'UTC', callerToken } = {}) => {
+      const built = buildRequest(call, { timezone, callerToken, userAgent, redact: true });
+      const { method, url } = call.endpoint;
+      return built.ok
+        ? { method, url: built.request.url, headers: built.request.headers, body: built.request.body ?? null }
+        : { method, url, headers: {}, body: null, problem: built.problem };
+    },
+    breakerStates: () =>
+      breakers.states().map(({ key, state }) => {
+        const { endpointId, origin } = partsOf(key);
+        return { endpointId, name: names.of(endpointId), origin, state };
+      }),
+    close: () => breakers.close(),
+  };
+};

@@ -1,0 +1,85 @@
+import type { CallFailure, CallOutcome, ReadyCall, Receipt } from '../domain/call-outcome.ts';
+import type { Verdict } from '../lib/breaker.ts';
+import type { OutboundResult } from '../ports/outbound.ts';
+import { readBodyAs, readRejection } from './read-response.ts';
+
+type Received = Extract<OutboundResult, { kind: 'response' }>;
+
+export const failed = (failure: CallFailure, detail: string): CallOutcome => ({
+  kind: 'failed',
+  failure,
+  status: 0,
+  detail,
+});
+
+/** Proof of one call, from the redacted form of its request. @param at epoch milliseconds */
+export const receiptOf = (
+  { endpoint }: ReadyCall,
+  url: string,
+  seen: { status: number; at: number },
+): Receipt => ({
+  endpoint_id: endpoint.endpointId,
+  name: endpoint.name,
+  method: endpoint.method,
+  url,
+  status: seen.status,
+  at: seen.at,
+  cache: 'none',
+  age_seconds: 0,
+});
+
+const readSuccess = (response: Received, receipt: Receipt): CallOutcome => {
+  const { status } = response;
+  const reading = readBodyAs(response);
+  switch (reading.kind) {
+    case 'data':
+      return { kind: 'ok', status, data: reading.data, receipt };
+    case 'html':
+      return { kind: 'failed', failure: 'response_unreadable', status, detail: 'a page for people', receipt };
+    case 'unreadable':
+      return { kind: 'failed', failure: 'response_unreadable', status, detail: reading.detail, receipt };
+    default:
+      return reading satisfies never;
+  }
+};
+
+/** Response to outcome by its status. */
+export const outcomeOf = (response: Received, receipt: Receipt): CallOutcome => {
+  const { status } = response;
+  if (status >= 200 && status < 300) return readSuccess(response, receipt);
+  if (status >= 400 && status < 500)
+    return { kind: 'rejected', status, body: readRejection(response), receipt };
+  return status < 400
+    ? {
+        kind: 'failed',
+        failure: 'redirect_refused',
+        status,
+        detail: `status ${status} was not followed`,
+        receipt,
+      }
+    : { kind: 'failed', failure: 'server_error', status, detail: `status ${status}`, receipt };
+};
+
+/** What an outcome says about the server that was called. */
+export const verdictOf = (outcome: CallOutcome): Verdict => {
+  if (outcome.kind === 'ok') return 'success';
+  if (outcome.kind === 'rejected') return 'neutral';
+  switch (outcome.failure) {
+    case 'server_error':
+    case 'timeout':
+    case 'network_error':
+      return 'failure';
+    case 'redirect_refused':
+    case 'response_too_large':
+    case 'response_unreadable':
+      return 'neutral';
+    case 'address_refused':
+    case 'breaker_open':
+    case 'batch_timeout':
+    case 'cancelled':
+    case 'bad_request':
+      return 'ignored';
+    default:
+      return outcome.failure satisfies never;
+  }
+};

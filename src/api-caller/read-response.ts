@@ -1,0 +1,89 @@
+import { TextDecoder } from 'node:util';
+import type { Json } from '../domain/slots.ts';
+import { parseJson } from '../lib/json-lossless.ts';
+
+/** `html`: a page for people, which is no answer of an API; its title says what it was. */
+export type Reading =
+  | { readonly kind: 'data'; readonly data: Json }
+  | { readonly kind: 'html'; readonly title: string }
+  | { readonly kind: 'unreadable'; readonly detail: string };
+
+interface Received {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Uint8Array;
+}
+
+/** What is kept of the body of a 4xx: enough to say what was wrong with which value. */
+export const MAX_REJECTION_BYTES = 64 * 1024;
+const MAX_TITLE = 200;
+const SNIFFED = 1024;
+
+const mediaTypeOf = (contentType: string): string => (contentType.split(';')[0] ?? '').trim().toLowerCase();
+const isJsonType = (type: string): boolean => /^[\w.+-]+\/(?:[\w.+-]+\+)?json$/.test(type);
+const isHtmlType = (type: string): boolean => type === 'text/html' || type === 'application/xhtml+xml';
+
+/** A byte order mark rules, then the header, then UTF-8. */
+const decoderFor = (bytes: Uint8Array, contentType: string): TextDecoder => {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le');
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be');
+  const named = /;\s*charset\s*=\s*"?([\w.:+-]+)"?/i.exec(contentType)?.[1];
+  try {
+    return new TextDecoder(named ?? 'utf-8');
+  } catch {
+    return new TextDecoder('utf-8');
+  }
+};
+
+const looksHtml = (text: string): boolean =>
+  /^\s*(?:<!--[\s\S]*?-->\s*)?<(?:!doctype\s+html|html|head|body)[\s>]/i.test(text.slice(0, SNIFFED));
+
+const titleOf = (html: string): string =>
+  (/<title[^>]*>([^<]{0,500})/i.exec(html)?.[1] ?? /<h1[^>]*>([^<]{0,500})/i.exec(html)?.[1] ?? '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, MAX_TITLE);
+
+const isBinary = (text: string): boolean => text.slice(0, SNIFFED).includes('\u0000');
+
+/** Body to data by its declared type; a type that was not declared is found out from the text. */
+export const readBodyAs = ({ headers, body }: Received): Reading => {
+  const contentType = headers['content-type'] ?? '';
+  const type = mediaTypeOf(contentType);
+  const text = decoderFor(body, contentType).decode(body);
+  if (text.trim() === '') return { kind: 'data', data: null };
+  if (isHtmlType(type) || (!isJsonType(type) && looksHtml(text)))
+    return { kind: 'html', title: titleOf(text) };
+  const mayBeJson = isJsonType(type) || !type.startsWith('text/') || /^\s*[[{]/.test(text.slice(0, SNIFFED));
+  if (mayBeJson) {
+    const json = parseJson(text);
+    if (json.ok) return { kind: 'data', data: json.value };
+    if (json.problem === 'too_deep') return { kind: 'unreadable', detail: 'the JSON nests too deep' };
+    if (isJsonType(type))
+      return looksHtml(text)
+        ? { kind: 'html', title: titleOf(text) }
+        : { kind: 'unreadable', detail: 'the JSON is broken' };
+  }
+  return isBinary(text)
+    ? { kind: 'unreadable', detail: `a body of type ${type || 'none'} is not text` }
+    : { kind: 'data', data: text };
+};
+
+/** Body of a 4xx: data when it is data, else the text a person would see. Cut at 64 kB. */
+export const readRejection = (received: Received): Json => {
+  const tooLong = received.body.byteLength > MAX_REJECTION_BYTES;
+  const body = tooLong ? received.body.subarray(0, MAX_REJECTION_BYTES) : received.body;
+  const reading = readBodyAs({ ...received, body });
+  switch (reading.kind) {
+    case 'data':
+      return reading.data;
+    case 'html':
+      return reading.title;
+    case 'unreadable': {
+      const text = decoderFor(body, received.headers['content-type'] ?? '').decode(body);
+      return isBinary(text) ? null : text;
+    }
+    default:
+      return reading satisfies never;
+  }
+};
