@@ -51,7 +51,8 @@ const definitionFields = z.strictObject({
   visibility: z.enum(['public', 'private']).default('public'),
   type: text(100).default('custom_endpoint'),
   cacheable: z.boolean().optional(),
-  cacheTtlSeconds: z.int().min(1).default(1800),
+  /** Unset: `ATC_CACHE_DEFAULT_TTL_SECONDS`. */
+  cacheTtlSeconds: z.int().min(1).optional(),
   examples: partlyLocalized(phrases).optional(),
   auth: text(100).optional(),
   passCallerToken: z.boolean().default(false),

@@ -27,6 +27,7 @@ export const ERRORS = {
   EMBEDDING_FAILED: { status: 502, meaning: 'The embedding model did not answer; nothing was changed.' },
   SESSION_STORE_UNAVAILABLE: { status: 503, meaning: 'The session store cannot be reached.' },
   INDEX_UNAVAILABLE: { status: 503, meaning: 'The endpoint index cannot be reached; nothing was changed.' },
+  TURN_TIMEOUT: { status: 504, meaning: 'The turn took longer than STREAM_MAX_SECONDS.' },
   SHUTTING_DOWN: { status: 503, meaning: 'The server is stopping.' },
 } as const satisfies Record<string, ErrorFacts>;
 

@@ -40,9 +40,10 @@ export interface ResponseCacheOptions {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly metrics: Metrics;
-  /** `lastTtlSeconds`: life of L2. An endpoint's own `cacheTtlSeconds` rules L1. */
+  /** `defaultTtlSeconds`: life in L1 of an endpoint without `cacheTtlSeconds`. `lastTtlSeconds`: life of L2. */
   readonly settings: {
     readonly enabled: boolean;
+    readonly defaultTtlSeconds: number;
     readonly lastTtlSeconds: number;
     readonly maxEntryBytes: number;
   };
@@ -133,7 +134,7 @@ export const createResponseCache = ({
                 context.chatId,
                 cacheKey(call, context.author),
                 text,
-                call.endpoint.cacheTtlSeconds,
+                call.endpoint.cacheTtlSeconds ?? settings.defaultTtlSeconds,
                 context.signal,
               );
             last.push({

@@ -65,7 +65,13 @@ const make = (over: Partial<{ enabled: boolean; maxEntryBytes: number }> = {}, f
     clock: { now: () => now, elapsed: () => now },
     logger: silentLogger,
     metrics: silentMetrics(),
-    settings: { enabled: true, lastTtlSeconds: 1800, maxEntryBytes: 1_000_000, ...over },
+    settings: {
+      enabled: true,
+      defaultTtlSeconds: 600,
+      lastTtlSeconds: 1800,
+      maxEntryBytes: 1_000_000,
+      ...over,
+    },
   });
 
 beforeEach(() => {
