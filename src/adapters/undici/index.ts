@@ -45,6 +45,12 @@ const failure = (
   detail: string,
 ): OutboundResult => ({ kind: 'failure', failure: kind, detail });
 
+/**
+ * A body that is given up reports that as an error of its own, after whoever gave it up has said why; without a listener it
+ * would end the process.
+ */
+const reportedElsewhere = (): void => undefined;
+
 /** Sends one hop; whatever goes wrong is thrown. */
 const dispatch = (agent: Agent, hop: Hop, signal: AbortSignal): Promise<Dispatcher.ResponseData> => {
   const flood = new AbortController();
@@ -93,6 +99,7 @@ const exchange = async (
   for (let redirects = 0; ; redirects += 1) {
     try {
       const response = await dispatch(agent, hop, signal);
+      response.body.on('error', reportedElsewhere);
       const headers = flatHeaders(response.headers);
       const next = nextHop(hop, response.statusCode, headers['location']);
       if (next.kind === 'final') return await finish(response, headers, request.maxBytes);
