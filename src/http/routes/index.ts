@@ -1,0 +1,39 @@
+import type { createHealth, createLagMeter } from '../health.ts';
+import type { Route, RouteContext } from '../route.ts';
+import { listEndpointsRoute, readEndpointRoute, removeEndpointRoute } from './catalogue.ts';
+import { forgetChatRoute } from './forget-chat.ts';
+import { indexEndpointRoute, indexJobRoute } from './index-endpoint.ts';
+import {
+  effectiveConfigRoute,
+  healthRoute,
+  livezRoute,
+  metricsRoute,
+  readyzRoute,
+  versionRoute,
+} from './operations.ts';
+import { orchestrateRoute, orchestrateTestRoute } from './orchestrate.ts';
+import { orchestrateStreamRoute } from './orchestrate-stream.ts';
+import { searchRoute } from './search.ts';
+
+/** Every route there is, but the one that describes them. */
+export const allRoutes = (
+  context: RouteContext,
+  probes: { health: ReturnType<typeof createHealth>; lag: ReturnType<typeof createLagMeter> },
+): Route[] => [
+  orchestrateRoute(context),
+  orchestrateStreamRoute(context),
+  orchestrateTestRoute(context),
+  forgetChatRoute(context),
+  indexEndpointRoute(context),
+  indexJobRoute(context),
+  searchRoute(context),
+  listEndpointsRoute(context),
+  readEndpointRoute(context),
+  removeEndpointRoute(context),
+  livezRoute(),
+  readyzRoute(context, probes),
+  healthRoute(context, probes),
+  metricsRoute(context),
+  versionRoute(context),
+  effectiveConfigRoute(context),
+];

@@ -1,0 +1,117 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError, ERRORS } from '../../domain/errors.ts';
+import type { TurnRequest } from '../../domain/turn.ts';
+import { createNativeFrames, SSE_HEADERS } from '../../formatters/index.ts';
+import { clientGone } from '../client-gone.ts';
+import type { Verdict } from '../needs.ts';
+import { parse } from '../parse.ts';
+import type { Route, RouteContext } from '../route.ts';
+import { chatBodySchema } from '../schemas.ts';
+import { sendEvents } from '../send-events.ts';
+import { SENTENCES } from '../sentences.ts';
+import { chatTurn } from '../to-turn.ts';
+
+type Refused = Extract<Verdict, { allowed: false }>;
+
+/** Over a limit: 429, and a body that stream clients can read. */
+const refuse = (
+  context: RouteContext,
+  { limit, retryAfterSeconds }: Refused,
+  http: { turn: TurnRequest; request: FastifyRequest; reply: FastifyReply },
+): FastifyReply => {
+  const { chatId, language, message } = http.turn;
+  const code = limit === 'rate' ? 'RATE_LIMITED' : 'TOO_MANY_STREAMS';
+  context.metrics.count('limits_total', { limit });
+  context.errorReplies.note(new AppError(code, ERRORS[code].meaning), http.request);
+  const frames = createNativeFrames({ chatId, now: context.now, status: false });
+  return http.reply
+    .status(ERRORS[code].status)
+    .headers(SSE_HEADERS)
+    .header('retry-after', retryAfterSeconds)
+    .send(frames.fail(SENTENCES.limited[language ?? context.languageOf(message)]));
+};
+
+/** Counts the streams that are open; each gives its place back once. */
+const createPlaces = (context: RouteContext) => {
+  let open = 0;
+  const show = (by: number) => {
+    open += by;
+    context.metrics.set('streams_open', open);
+  };
+  return (release: () => void) => {
+    let held = true;
+    show(1);
+    return () => {
+      if (!held) return;
+      held = false;
+      show(-1);
+      release();
+    };
+  };
+};
+
+const start = async (
+  context: RouteContext,
+  turn: TurnRequest,
+  http: { request: FastifyRequest; reply: FastifyReply; startedAt: number; leave: () => void },
+): Promise<FastifyReply> => {
+  const { request, reply, startedAt, leave } = http;
+  const running = context.turns.start(clientGone(reply), context.settings.streams.maxSeconds * 1000);
+  try {
+    return sendEvents(context, reply, {
+      turn: await context.conversation.open(turn, running.signal),
+      chatId: turn.chatId,
+      requestId: request.id,
+      status: turn.status,
+      language: turn.language ?? context.languageOf(turn.message),
+      running,
+      startedAt,
+      sent: leave,
+    });
+  } catch (thrown) {
+    running.end();
+    throw thrown;
+  }
+};
+
+export const orchestrateStreamRoute = (context: RouteContext, occupy = createPlaces(context)): Route => ({
+  method: 'POST',
+  paths: ['/orchestrate/stream'],
+  access: 'client',
+  family: 'chat',
+  doc: {
+    summary: 'One turn of a chat as server-sent events; the last frame has the content END.',
+    tag: 'chat',
+    body: chatBodySchema,
+    reply: { description: 'Frames, one JSON document each', mediaType: 'text/event-stream' },
+    errors: [
+      'VALIDATION_FAILED',
+      'UNAUTHORIZED',
+      'CHAT_NOT_YOURS',
+      'CHAT_BUSY',
+      'SESSION_CONFLICT',
+      'BODY_TOO_LARGE',
+      'UNSUPPORTED_MEDIA_TYPE',
+      'RATE_LIMITED',
+      'TOO_MANY_STREAMS',
+      'INTERNAL',
+      'SESSION_STORE_UNAVAILABLE',
+      'SHUTTING_DOWN',
+    ],
+  },
+  handle: async (request, reply) => {
+    const startedAt = context.elapsed();
+    const { streams, dryRun } = context.settings;
+    const body = parse(chatBodySchema, request.body, 'VALIDATION_FAILED');
+    const turn = chatTurn(body, request, { access: context.access, dryRun });
+    const verdict = await context.limits.stream(turn.author, streams);
+    if (!verdict.allowed) return refuse(context, verdict, { turn, request, reply });
+    const leave = occupy(verdict.release);
+    try {
+      return await start(context, turn, { request, reply, startedAt, leave });
+    } catch (thrown) {
+      leave();
+      throw thrown;
+    }
+  },
+});

@@ -1,0 +1,86 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+import type { OpenTurn } from '../conversation/index.ts';
+import type { Language } from '../domain/language.ts';
+import type { TurnEvent } from '../domain/turn-event.ts';
+import { createNativeFrames, SSE_HEADERS } from '../formatters/index.ts';
+import { faultClass, stackFrames } from '../lib/redact.ts';
+import { coalesced } from './coalesce.ts';
+import type { HttpNeeds } from './needs.ts';
+import { observed } from './observe-turn.ts';
+import type { RunningTurn } from './running-turns.ts';
+import { SENTENCES } from './sentences.ts';
+
+export interface StreamOptions {
+  readonly chatId: string;
+  readonly status: boolean;
+  readonly language: Language;
+  readonly running: RunningTurn;
+  /** `HttpNeeds.elapsed` at the start of the request. */
+  readonly startedAt: number;
+}
+
+const lastSentence = ({ running, language }: StreamOptions): string =>
+  SENTENCES[running.cut === 'overdue' ? 'overdue' : running.cut === 'stopping' ? 'stopping' : 'fault'][
+    language
+  ];
+
+/** The bytes of one turn, in pieces. Never throws: whatever happens, the last frame is the end. */
+async function* nativeStream(
+  needs: HttpNeeds,
+  events: AsyncGenerator<TurnEvent, void, void>,
+  options: StreamOptions & { readonly turn: OpenTurn; onStart(): void },
+): AsyncGenerator<string, void, void> {
+  const frames = createNativeFrames({ chatId: options.chatId, now: needs.now, status: options.status });
+  let silent = true;
+  const end = yield* coalesced(events, {
+    encode: (event) => {
+      if (silent && event.type === 'text') {
+        silent = false;
+        needs.metrics.observe('stream_first_token_seconds', (needs.elapsed() - options.startedAt) / 1000);
+      }
+      return frames.encode(event);
+    },
+    signal: options.running.signal,
+    onStart: options.onStart,
+  });
+  if (end.kind === 'thrown' && options.running.cut === undefined)
+    needs.log.error(
+      { turn: options.turn.turnId, fault: faultClass(end.thrown), stack: stackFrames(end.thrown) },
+      'turn failed',
+    );
+  const rest = frames.fail(lastSentence(options));
+  if (rest !== '') yield rest;
+}
+
+/**
+ * Sends a turn as a stream of native frames. `running.end` is called once the turn itself has ended, which may be
+ * after the client has gone: a call with side effects is allowed to finish.
+ * @param options.sent called when the reply is over, for whatever reason
+ */
+export const sendEvents = (
+  needs: HttpNeeds,
+  reply: FastifyReply,
+  options: StreamOptions & { readonly turn: OpenTurn; readonly requestId: string; sent(): void },
+): FastifyReply => {
+  const { turn, running } = options;
+  const events = observed(needs, turn, options);
+  const stream = Readable.from(
+    nativeStream(needs, events, { ...options, onStart: () => reply.raw.flushHeaders() }),
+    { objectMode: false },
+  );
+  const settle = async () => {
+    try {
+      await events.return();
+      await turn.close();
+    } catch (fault) {
+      needs.log.error({ turn: turn.turnId, fault: faultClass(fault) }, 'turn did not end cleanly');
+    }
+    running.end();
+  };
+  stream.once('close', () => {
+    options.sent();
+    void settle();
+  });
+  return reply.headers(SSE_HEADERS).send(stream);
+};

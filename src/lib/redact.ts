@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+
+/** Short one-way name for something a log may link but not show, such as a chat id. @returns 12 hex digits */
+export const shortDigest = (text: string): string =>
+  createHash('sha256').update(text).digest('hex').slice(0, 12);
+
+/** A URL without user name and password; a text that is no URL comes back as `[unreadable]`. */
+export const credentialsRemoved = (text: string): string => {
+  if (!URL.canParse(text)) return '[unreadable]';
+  const url = new URL(text);
+  if (url.username !== '') url.username = 'redacted';
+  if (url.password !== '') url.password = 'redacted';
+  for (const name of url.searchParams.keys())
+    if (/key|token|secret|password|auth/i.test(name)) url.searchParams.set(name, 'redacted');
+  return url.href;
+};
+
+/** The class of a fault for logs and health reports: its code or name, never its message, which may quote input. */
+export const faultClass = (fault: unknown): string => {
+  if (!(fault instanceof Error)) return typeof fault;
+  const code = (fault as { code?: unknown }).code;
+  return typeof code === 'string' && /^[A-Z0-9_]{2,60}$/.test(code) ? code : fault.name;
+};
+
+/** Where a fault happened: its stack without the message, which may quote input. */
+export const stackFrames = (fault: unknown): string | undefined =>
+  fault instanceof Error
+    ? fault.stack
+        ?.split('\n')
+        .filter((line) => /^\s+at /.test(line))
+        .map((line) => line.trim())
+        .join(' | ')
+    : undefined;

@@ -1,0 +1,110 @@
+import { isIP } from 'node:net';
+import { z } from 'zod';
+
+/**
+ * A setting read from one text. A text that cannot be read becomes one issue that says what was expected.
+ * @param expected ends the sentence "expected …"
+ * @param read undefined means that the text does not fit
+ */
+export const kind = <T>(expected: string, read: (text: string) => T | undefined) =>
+  z.string().transform((text, context): T => {
+    const value = read(text);
+    if (value !== undefined) return value;
+    context.addIssue({ code: 'custom', message: `expected ${expected}` });
+    return z.NEVER;
+  });
+
+export const whole = (min: number, max: number) =>
+  kind(`a whole number from ${min} to ${max}`, (text) => {
+    const value = /^\d{1,12}$/.test(text) ? Number(text) : Number.NaN;
+    return value >= min && value <= max ? value : undefined;
+  });
+
+export const fraction = () =>
+  kind('a number from 0 to 1', (text) => {
+    const value = /^\d*\.?\d+$/.test(text) ? Number(text) : Number.NaN;
+    return value >= 0 && value <= 1 ? value : undefined;
+  });
+
+const FLAGS: Readonly<Record<string, boolean>> = {
+  true: true,
+  '1': true,
+  on: true,
+  yes: true,
+  false: false,
+  '0': false,
+  off: false,
+  no: false,
+};
+
+export const flag = () => kind('true or false', (text) => FLAGS[text.toLowerCase()]);
+
+export const oneOf = <const T extends readonly string[]>(words: T) =>
+  kind(words.length === 1 ? `${words[0]}` : `one of ${words.join(', ')}`, (text): T[number] | undefined =>
+    words.find((word) => word === text),
+  );
+
+export const plainText = (max = 500) =>
+  kind(`a text of at most ${max} characters`, (text) => (text.length <= max ? text : undefined));
+
+/** A comma-separated list; blanks around entries are dropped. */
+export const list = (expected: string, fits: (entry: string) => boolean) =>
+  kind(`a comma-separated list of ${expected}`, (text): readonly string[] | undefined => {
+    const entries = text
+      .split(',')
+      .map((entry) => entry.trim())
+      .filter(Boolean);
+    return entries.every(fits) ? entries : undefined;
+  });
+
+const parsedUrl = (text: string): URL | undefined => (URL.canParse(text) ? new URL(text) : undefined);
+
+/** @param protocols with the colon, e.g. `redis:` */
+export const url = (protocols: readonly string[], expected: string) =>
+  kind(expected, (text) => (protocols.includes(parsedUrl(text)?.protocol ?? '') ? text : undefined));
+
+/** An origin as browsers send it: scheme, host and port, nothing after. */
+export const isOrigin = (text: string): boolean =>
+  text === '*' || (/^https?:\/\//.test(text) && parsedUrl(text)?.origin === text);
+
+export const timezone = () =>
+  kind('an IANA time zone such as Europe/Tallinn', (text) => (isTimezone(text) ? text : undefined));
+
+/** Is this the name of a time zone the runtime knows? Offsets such as `+02:00` are not names. */
+export const isTimezone = (name: string): boolean => {
+  if (!/^[A-Za-z]/.test(name)) return false;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const isAddressOrRange = (text: string): boolean => {
+  const [address = '', bits, ...rest] = text.split('/');
+  const family = isIP(address);
+  const width = family === 6 ? 128 : 32;
+  return (
+    family > 0 &&
+    rest.length === 0 &&
+    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= width))
+  );
+};
+
+/** Which proxies may say who the client is: all, none, or these addresses. A number of hops cannot be checked, so it is not offered. */
+export const trustProxy = () =>
+  kind(
+    'true, false, or a comma-separated list of addresses and CIDRs',
+    (text): boolean | readonly string[] | undefined => {
+      const word = text.toLowerCase();
+      if (word === 'true' || word === 'on') return true;
+      if (word === 'false' || word === 'off') return false;
+      const entries = text.split(',').map((entry) => entry.trim());
+      return entries.every(isAddressOrRange) ? entries : undefined;
+    },
+  );
+
+/** Does the server, listening here, hear this machine only? */
+export const isLoopbackHost = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
