@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { type Client, createClient, firstKey } from './client.ts';
 import { CONVERSATIONS } from './demo/conversations.ts';
 import { createScreen, playConversation, type Screen } from './demo/play.ts';
-import { freePort, type ServerProcess, startServer, untilReady } from './demo/server-process.ts';
+import { freePort, isBuilt, type ServerProcess, startServer, untilReady } from './demo/server-process.ts';
 import { loadEndpoints } from './load-endpoints.ts';
 import { startUpstream, type Upstream } from './upstream/server.ts';
 
@@ -101,6 +101,7 @@ const untilStopped = async (server: ServerProcess, stopped: AbortSignal): Promis
 
 /** The whole demo; the number returned is the exit code. */
 const run = async (settings: Settings, screen: Screen, stopped: AbortSignal): Promise<number> => {
+  if (!isBuilt()) throw new DemoError('The server is not built yet: npm run build');
   const port = await takePort('PORT', settings.port, settings.host);
   const upstreamPort = await takePort('UPSTREAM_PORT', settings.upstreamPort, '127.0.0.1');
   const upstream = await startUpstream({ port: upstreamPort });

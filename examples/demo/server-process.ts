@@ -1,14 +1,19 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Client } from '../client.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const MAIN = 'dist/main.js';
 const READY_MS = 30_000;
 const STOP_MS = 15_000;
 const KEPT_OUTPUT = 8000;
+
+export const isBuilt = (): boolean => existsSync(join(ROOT, MAIN));
 
 /** A port that can be listened on now: the wanted one, or any for 0. Undefined when it is taken. */
 export const freePort = (port: number, host: string): Promise<number | undefined> =>
@@ -36,7 +41,7 @@ export interface ServerProcess {
  * stopped in order by it.
  */
 export const startServer = (env: NodeJS.ProcessEnv): ServerProcess => {
-  const child: ChildProcess = spawn(process.execPath, ['dist/main.js'], {
+  const child: ChildProcess = spawn(process.execPath, [MAIN], {
     cwd: ROOT,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
