@@ -1,0 +1,183 @@
+import type { Endpoint } from '../../../domain/endpoint.ts';
+import type { ParamSpec } from '../../../domain/param-spec.ts';
+import { plainText } from '../../../lib/plain-text.ts';
+import type { AskItem, ClarifyInput } from '../../../ports/language-tasks.ts';
+import { clarifyPhrases } from './clarify-phrases.ts';
+import { PERIOD } from './data/param-kinds.ts';
+import { echoValues } from './echo-value.ts';
+import type { Formats } from './formats.ts';
+import { capitalised } from './names.ts';
+import { allowedWord, exampleOf, paramWords, periodRole } from './param-words.ts';
+import { topicOf } from './topic.ts';
+
+/** One thing a question asks for, in words. */
+interface Wanted {
+  readonly label: string;
+  readonly ask: string | undefined;
+  readonly hint: string | undefined;
+}
+
+interface Asked extends AskItem {
+  readonly spec: ParamSpec;
+}
+
+const FEW_CHOICES = 6;
+const TOP_CHOICES = 4;
+
+const endpointAt = (input: ClarifyInput, target: number): Endpoint | undefined =>
+  input.targets[target]?.endpoint;
+
+const specsOf = (input: ClarifyInput): Asked[] =>
+  input.ask.flatMap((item) => {
+    const spec = endpointAt(input, item.target)?.params.find(({ name }) => name === item.param);
+    return spec ? [{ ...item, spec }] : [];
+  });
+
+const hintOf = (spec: ParamSpec, formats: Formats): string | undefined => {
+  const phrases = clarifyPhrases[formats.language];
+  const choices = spec.enum?.map((value) => allowedWord(spec, String(value), formats.language));
+  if (choices) {
+    const joined = (words: readonly string[]): string => words.join(', ');
+    return choices.length <= FEW_CHOICES
+      ? phrases.oneOf(
+          choices.length < 2
+            ? joined(choices)
+            : `${joined(choices.slice(0, -1))} ${phrases.or} ${choices.at(-1)}`,
+        )
+      : phrases.someOf(joined(choices.slice(0, TOP_CHOICES)), choices.length);
+  }
+  const example = exampleOf(spec, paramWords(spec, formats.language).kind);
+  return example === undefined ? undefined : phrases.example(example);
+};
+
+const periodWanted = (spec: ParamSpec, formats: Formats): Wanted => {
+  const phrases = clarifyPhrases[formats.language];
+  const example = phrases.periodExamples[spec.type === 'datetime' ? 1 : 0];
+  return {
+    label: PERIOD.label[formats.language],
+    ask: PERIOD.ask[formats.language],
+    hint: phrases.example(example),
+  };
+};
+
+/** Asked items of one endpoint in words; a start and an end are one period. */
+const wantedOf = (items: readonly Asked[], formats: Formats): Wanted[] => {
+  const start = items.find(({ spec }) => periodRole(spec) === 'start');
+  const end = items.find(({ spec }) => periodRole(spec) === 'end' && spec.type === start?.spec.type);
+  return items.flatMap((item): Wanted[] => {
+    if (start && end && item === end) return [];
+    if (start && end && item === start) return [periodWanted(item.spec, formats)];
+    const words = paramWords(item.spec, formats.language);
+    return [{ label: words.label, ask: words.ask, hint: hintOf(item.spec, formats) }];
+  });
+};
+
+const withArticle = (label: string): string =>
+  /^(the|a|an|your|my|our|this|whether|if|when|where|who|whose|how|which|what)\b/i.test(label)
+    ? label
+    : `the ${label}`;
+
+const hinted = (text: string, hint: string | undefined): string =>
+  hint === undefined ? text : `${text} (${hint})`;
+
+/** "For which country and for which period?", or a request by label where no natural question exists. */
+const sentenceFor = (wanted: readonly Wanted[], formats: Formats): string => {
+  const phrases = clarifyPhrases[formats.language];
+  const asks = wanted.flatMap(({ ask, hint }) => (ask === undefined ? [] : [hinted(ask, hint)]));
+  if (asks.length === wanted.length) return `${capitalised(formats.list(asks))}?`;
+  const labels = wanted.map(({ label, hint }) =>
+    hinted(formats.language === 'en' ? withArticle(label) : label, hint),
+  );
+  // Commas inside a label would make one thing look like two.
+  const listed = labels.some((label) => label.includes(',')) && labels.length > 1;
+  return phrases.tellMe(listed ? labels.join('; ') : formats.list(labels));
+};
+
+const boundsSentence = (spec: ParamSpec, said: string, formats: Formats): string | undefined => {
+  if (spec.minimum === undefined && spec.maximum === undefined) return undefined;
+  if (!/^\D{0,3}\d[\d\s.,]*\D{0,5}$/.test(said)) return undefined;
+  const shown = (value: number | undefined) => (value === undefined ? undefined : formats.number(value));
+  return clarifyPhrases[formats.language].unfit.bounds(said, shown(spec.minimum), shown(spec.maximum));
+};
+
+const unfitSentence = ({ spec, detail }: Asked, formats: Formats): string => {
+  const { unfit, quotes } = clarifyPhrases[formats.language];
+  const { label } = paramWords(spec, formats.language);
+  const text = plainText(detail ?? '', 80);
+  if (text === '' || spec.sensitive) return unfit.unsaid(label);
+  const said = quotes[0] + text + quotes[1];
+  if (spec.enum) return unfit.choice(said);
+  switch (spec.type) {
+    case 'date':
+    case 'datetime':
+      return unfit.date(said);
+    case 'integer':
+    case 'number':
+      return boundsSentence(spec, said, formats) ?? unfit.number(said);
+    case 'string':
+    case 'boolean':
+    case 'array':
+    case 'object':
+      return unfit.other(said, label);
+    default:
+      return spec.type satisfies never;
+  }
+};
+
+/** Values refused together (one reason) are named together. */
+const rejectedSentences = (items: readonly Asked[], formats: Formats): string[] => {
+  const { rejected, quotes } = clarifyPhrases[formats.language];
+  const byDetail = Map.groupBy(items, ({ target, detail }) => `${target} ${detail ?? ''}`);
+  return [...byDetail.values()].map((group) => {
+    const labels = wantedOf(group, formats).map(({ label }) => label);
+    const text = plainText(group[0]?.detail ?? '', 200).replace(/[.\s]+$/, '');
+    return rejected(labels.join(', '), text === '' ? undefined : quotes[0] + text + quotes[1]);
+  });
+};
+
+const understoodSentence = (input: ClarifyInput, formats: Formats): string[] => {
+  const said = input.targets.flatMap(({ endpoint }, target) => {
+    const values = input.understood.filter((item) => item.target === target);
+    return echoValues(
+      endpoint.params,
+      Object.fromEntries(values.map((item) => [item.param, item.value])),
+      formats,
+    );
+  });
+  const distinct = [...new Set(said)].slice(0, 8);
+  return distinct.length === 0 ? [] : [clarifyPhrases[formats.language].understood(distinct.join(', '))];
+};
+
+/** Do all endpoints that are asked about want exactly the same? Then it is asked once. */
+const questionLines = (items: readonly Asked[], input: ClarifyInput, formats: Formats): string[] => {
+  const groups = [...Map.groupBy(items, ({ target }) => target)].map(([target, group]) => ({
+    sentence: sentenceFor(wantedOf(group, formats), formats),
+    topic: topicOf(endpointAt(input, target) as Endpoint, formats.language),
+  }));
+  const sentences = new Set(groups.map(({ sentence }) => sentence));
+  if (sentences.size <= 1) return [...sentences];
+  return [
+    clarifyPhrases[formats.language].moreNeeded,
+    ...groups.map(
+      ({ topic, sentence }) => `– ${capitalised(topic)}: ${sentence[0]?.toLowerCase()}${sentence.slice(1)}`,
+    ),
+  ];
+};
+
+/**
+ * One question that names everything asked for, after what was understood and why a value is asked for again.
+ * Empty only when nothing is asked for.
+ */
+export const clarifyingQuestion = (input: ClarifyInput, formats: Formats): string => {
+  const items = specsOf(input);
+  const lead = [
+    ...understoodSentence(input, formats),
+    ...items.filter(({ reason }) => reason === 'unfit').map((item) => unfitSentence(item, formats)),
+    ...rejectedSentences(
+      items.filter(({ reason }) => reason === 'rejected'),
+      formats,
+    ),
+  ];
+  const [first = '', ...more] = questionLines(items, input, formats);
+  return [[...lead, first].filter(Boolean).join(' '), ...more].join('\n');
+};

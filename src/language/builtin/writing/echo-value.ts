@@ -1,0 +1,88 @@
+import type { ParamSpec } from '../../../domain/param-spec.ts';
+import type { Json } from '../../../domain/slots.ts';
+import { plainText } from '../../../lib/plain-text.ts';
+import type { Formats } from './formats.ts';
+import { capitalised } from './names.ts';
+import { allowedWord, paramWords, periodRole } from './param-words.ts';
+
+const LONGEST = 80;
+const YES_NO = { en: ['yes', 'no'], et: ['jah', 'ei'], ru: ['да', 'нет'] } as const;
+
+const withLabel = (param: ParamSpec, text: string, formats: Formats): string =>
+  `${paramWords(param, formats.language).label.replace(/^(whether|kas)\s+/i, '')}: ${text}`;
+
+/** One value as people say it: "Estonia", "16 August 2026", "number of children: 2". Undefined when it must not be shown. */
+export const echoValue = (param: ParamSpec, value: Json, formats: Formats): string | undefined => {
+  if (param.sensitive || value === null || value === '') return undefined;
+  if (typeof value === 'boolean') return withLabel(param, YES_NO[formats.language][value ? 0 : 1], formats);
+  const { kind } = paramWords(param, formats.language);
+  if (typeof value === 'number') {
+    if (kind?.echo === 'year') return String(value);
+    return withLabel(param, formats.number(value), formats);
+  }
+  if (Array.isArray(value)) {
+    const items = (value as readonly Json[])
+      .slice(0, 5)
+      .flatMap((item) => echoValue(param, item, formats) ?? []);
+    return items.length === 0 ? undefined : items.join(', ');
+  }
+  if (typeof value !== 'string') return undefined;
+  return echoText(param, value, formats);
+};
+
+const echoText = (param: ParamSpec, value: string, formats: Formats): string => {
+  const time = param.type === 'date' || param.type === 'datetime' ? formats.readTime(value) : undefined;
+  if (time) return formats.time(time, true);
+  if (param.enum) return allowedWord(param, value, formats.language);
+  const { kind } = paramWords(param, formats.language);
+  const text = plainText(value, LONGEST);
+  switch (kind?.echo) {
+    case 'country':
+      return /^[A-Za-z]{2}$/.test(text) ? formats.name('region', text.toUpperCase()) : text;
+    case 'language':
+      return /^[A-Za-z]{2,3}$/.test(text) ? formats.name('language', text.toLowerCase()) : text;
+    case 'labelled':
+      return withLabel(param, text, formats);
+    default:
+      return text;
+  }
+};
+
+/** Values of one call in the order of its parameters; a start and an end become one period. */
+export const echoValues = (
+  params: readonly ParamSpec[],
+  values: Readonly<Record<string, Json>>,
+  formats: Formats,
+): string[] => {
+  const given = params.filter(({ name, source }) => values[name] !== undefined && source !== 'hidden');
+  const timeOf = (role: 'start' | 'end') => {
+    const param = given.find((item) => periodRole(item) === role && !item.sensitive);
+    const time = param && formats.readTime(values[param.name] ?? null);
+    return param && time ? { param, time } : undefined;
+  };
+  const [start, end] = [timeOf('start'), timeOf('end')];
+  const paired = start !== undefined && end !== undefined;
+  return given.flatMap((param) => {
+    if (paired && param === end.param) return [];
+    if (paired && param === start.param) return [formats.range(start.time, end.time)];
+    const said = echoValue(param, values[param.name] ?? null, formats);
+    const role = periodRole(param);
+    return said === undefined ? [] : [role ? openEnd(role, said, formats) : said];
+  });
+};
+
+const openEnd = (role: 'start' | 'end', said: string, { language }: Formats): string => {
+  const words = {
+    en: { start: 'from', end: 'until' },
+    et: { start: 'algus', end: 'lõpp' },
+    ru: { start: 'начало', end: 'конец' },
+  }[language];
+  return language === 'en' ? `${words[role]} ${said}` : `${words[role]}: ${said}`;
+};
+
+/** Values of a call as one phrase for a heading, at most four of them. */
+export const echoPhrase = (
+  params: readonly ParamSpec[],
+  values: Readonly<Record<string, Json>>,
+  formats: Formats,
+): string => capitalised(echoValues(params, values, formats).slice(0, 4).join(', '));

@@ -1,0 +1,151 @@
+import { sumOf } from './decimal.ts';
+import type { Field } from './fields.ts';
+import { wordsOf } from './names.ts';
+import { type Asked, askedOf, type Question, sameWord } from './question.ts';
+import type { Row } from './rows.ts';
+import { columnsOf, labelText, type Table, timeOfRow } from './table.ts';
+import { numberIn } from './values.ts';
+
+const MONTHS = [
+  /^(january|jaanuar|январ)/,
+  /^(february|veebruar|феврал)/,
+  /^(march$|märts|марте?а?$)/,
+  /^(april|апрел)/,
+  /^(may$|mai(s|st|ni|kuus)?$|ма[йея]$)/,
+  /^(june$|juuni|июн)/,
+  /^(july$|juuli|июл)/,
+  /^(august|август)/,
+  /^(september|septemb|сентябр)/,
+  /^(october|oktoob|октябр)/,
+  /^(november|novemb|ноябр)/,
+  /^(december|detsemb|декабр)/,
+];
+const ORDINALS = [
+  /^(first|1st|esime(ne|se|st)|перв\p{L}+)$/u,
+  /^(second|2nd|tei(ne|se|st)|втор\p{L}+)$/u,
+  /^(third|3rd|kolma(s|nda|ndat)|трет\p{L}+)$/u,
+  /^(fourth|4th|nelja(s|nda|ndat)|четв[её]рт\p{L}+)$/u,
+  /^(fifth|5th|vii(es|enda|endat)|пят\p{L}+)$/u,
+];
+const NEGATION = /(?<!\p{L})(not|no|without|isn't|aren't|ei|pole|mitte|ilma|не|нет|без)(?!\p{L})/iu;
+const MOST_VALUES = 12;
+
+/** What a follow-up picked out of the records. */
+export interface Narrowed {
+  readonly rows: readonly Row[];
+  /** Set when the question wants a number instead of records. */
+  readonly figure?:
+    | { readonly kind: 'count' }
+    | { readonly kind: 'sum'; readonly field: Field; readonly value: number };
+  /** The field an extreme was taken of. */
+  readonly by?: Field;
+}
+
+const contentWords = (text: string): string[] =>
+  wordsOf(text)
+    .split(' ')
+    .filter((word) => word.length >= 3);
+
+const said = (question: Question, word: string): boolean =>
+  question.words.some((asked) => sameWord(asked, word));
+
+/** Keeps the records a condition picks, unless it picks none or all. */
+const pickSome = (rows: readonly Row[], keep: (row: Row) => boolean): readonly Row[] => {
+  const kept = rows.filter(keep);
+  return kept.length === 0 ? rows : kept;
+};
+
+const byFlags = (table: Table, rows: readonly Row[], question: Question): readonly Row[] => {
+  if (NEGATION.test(question.text)) return rows;
+  const flag = table.fields.find(
+    ({ kind, hits, distinct }) => kind === 'boolean' && hits >= 1 && distinct === 2,
+  );
+  return flag ? pickSome(rows, (row) => row.get(flag.path) === true) : rows;
+};
+
+const byValues = (table: Table, rows: readonly Row[], question: Question): readonly Row[] => {
+  if (NEGATION.test(question.text)) return rows;
+  for (const field of table.fields) {
+    if (field.kind !== 'text' || field === table.label || field.distinct < 2 || field.distinct > MOST_VALUES)
+      continue;
+    const values = new Set(rows.flatMap((row) => row.get(field.path) ?? []));
+    const named = [...values].filter((value) => {
+      const words = contentWords(String(value));
+      return words.length > 0 && words.every((word) => said(question, word));
+    });
+    if (named.length === 1) return pickSome(rows, (row) => row.get(field.path) === named[0]);
+  }
+  return rows;
+};
+
+/** Records that are called what the question says, e.g. "when is Midsummer". */
+const byName = (table: Table, rows: readonly Row[], question: Question): readonly Row[] => {
+  if (table.label?.kind !== 'text') return rows;
+  const names = rows.map((row) => new Set(contentWords(labelText(table, row) ?? '')));
+  const counts = new Map<string, number>();
+  for (const name of names) for (const word of name) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const rare = (word: string): boolean => (counts.get(word) ?? 0) <= Math.max(1, rows.length / 3);
+  const overlaps = names.map((name) => [...name].filter((word) => rare(word) && said(question, word)).length);
+  const most = overlaps.reduce((a, b) => Math.max(a, b), 0);
+  return most === 0 ? rows : rows.filter((_, i) => overlaps[i] === most);
+};
+
+const byMonth = (table: Table, rows: readonly Row[], question: Question): readonly Row[] => {
+  const month = MONTHS.findIndex((pattern) => question.words.some((word) => pattern.test(word)));
+  if (month < 0 || !table.time) return rows;
+  const monthOf = (row: Row): number | undefined => {
+    const time = timeOfRow(table, row);
+    if (!time) return undefined;
+    const text = new Intl.DateTimeFormat('en', { month: 'numeric', timeZone: time.zone }).format(time.at);
+    return Number(text) - 1;
+  };
+  return pickSome(rows, (row) => monthOf(row) === month);
+};
+
+const byOrdinal = (rows: readonly Row[], question: Question): readonly Row[] => {
+  const place = ORDINALS.findIndex((pattern) => question.words.some((word) => pattern.test(word)));
+  const row = rows[place];
+  return row === undefined ? rows : [row];
+};
+
+const extremes = (table: Table, rows: readonly Row[], asked: Asked): Narrowed | undefined => {
+  const temporal = asked === 'earliest' || asked === 'latest';
+  const smallest = asked === 'least' || asked === 'earliest';
+  const field = temporal
+    ? table.time
+    : columnsOf(table, Number.NEGATIVE_INFINITY).find(({ kind }) => kind === 'number');
+  if (!field) return undefined;
+  const measure = (row: Row): number | undefined =>
+    temporal ? timeOfRow(table, row)?.at : numberIn(row.get(field.path));
+  const values = rows.flatMap((row) => measure(row) ?? []);
+  if (values.length === 0) return undefined;
+  const extreme = values.reduce((a, b) => (smallest ? Math.min(a, b) : Math.max(a, b)));
+  return { rows: rows.filter((row) => measure(row) === extreme), by: field };
+};
+
+/** Picks, counts or adds up what a follow-up asks of records already given. First answers are never narrowed. */
+export const narrow = (table: Table, question: Question): Narrowed => {
+  const asked = askedOf(question);
+  const filtered = [byFlags, byValues, byMonth, byName].reduce(
+    (rows, filter) => filter(table, rows, question),
+    table.rows,
+  );
+  const few = filtered.length < table.rows.length;
+  const numbers = columnsOf(table, Number.NEGATIVE_INFINITY).filter(
+    ({ kind, hits }) => kind === 'number' && hits >= 1,
+  );
+  const [number] = numbers;
+  if (asked.includes('sum') && number && !asked.includes('count')) {
+    const values = filtered.flatMap((row) => numberIn(row.get(number.path)) ?? []);
+    return { rows: filtered, figure: { kind: 'sum', field: number, value: sumOf(values) } };
+  }
+  if (asked.includes('count') && number === undefined) return { rows: filtered, figure: { kind: 'count' } };
+  if (filtered.length === 1) return { rows: filtered };
+  for (const extreme of ['least', 'most'] as const)
+    if (asked.includes(extreme)) return extremes(table, filtered, extreme) ?? { rows: filtered };
+  const ordinal = few ? filtered : byOrdinal(filtered, question);
+  if (ordinal.length === 1) return { rows: ordinal };
+  for (const extreme of ['earliest', 'latest'] as const)
+    if (asked.includes(extreme)) return extremes(table, filtered, extreme) ?? { rows: filtered };
+  return { rows: filtered };
+};

@@ -1,0 +1,122 @@
+import type { Language } from '../../../domain/language.ts';
+import type { ParamSpec } from '../../../domain/param-spec.ts';
+import { cutAtSentence, plainText } from '../../../lib/plain-text.ts';
+import {
+  DATE_KIND,
+  DATE_TIME_KIND,
+  PARAM_KINDS,
+  type ParamKind,
+  TEMPORAL_KINDS,
+} from './data/param-kinds.ts';
+import { uncapitalised, wordsOf } from './names.ts';
+
+/** What a parameter is called in a question. */
+export interface ParamWords {
+  /** Noun phrase (or a "whether" clause) without capital letter. */
+  readonly label: string;
+  /** A whole question, when the kind has one that says no less than the label. */
+  readonly ask?: string | undefined;
+  readonly kind?: ParamKind | undefined;
+}
+
+const isTemporal = (param: ParamSpec): boolean => param.type === 'date' || param.type === 'datetime';
+
+/** "Two-letter ISO code of the country, e.g. EE" -> its first clause, in lower-case words. */
+const firstClause = (description: string): string =>
+  (description.split(/[.,;:(]\s?|\s[-–]\s|\se\.g\.|\s(?:for example|such as)\s/i)[0] ?? '').trim();
+
+/** The common kind of a parameter, by its name and then by its description. */
+export const kindOf = (param: ParamSpec): ParamKind | undefined => {
+  const texts = [wordsOf(param.name), wordsOf(firstClause(param.description))].filter(Boolean);
+  if (isTemporal(param)) {
+    const special = texts.map((text) => TEMPORAL_KINDS.find(({ match }) => match.test(text))).find(Boolean);
+    return special ?? (param.type === 'date' ? DATE_KIND : DATE_TIME_KIND);
+  }
+  if (param.type === 'boolean') return undefined;
+  for (const text of texts) {
+    const kind = PARAM_KINDS.find(({ match }) => match.test(text));
+    if (kind && fitsType(kind, param)) return kind;
+  }
+  return undefined;
+};
+
+const NUMBER_KINDS = new Set([
+  'loan',
+  'interest',
+  'income',
+  'amount',
+  'children',
+  'people',
+  'age',
+  'limit',
+  'duration',
+]);
+
+const fitsType = (kind: ParamKind, param: ParamSpec): boolean => {
+  const numeric = param.type === 'number' || param.type === 'integer';
+  if (numeric) return NUMBER_KINDS.has(kind.kind) || ['year', 'month', 'time'].includes(kind.kind);
+  return true;
+};
+
+/** Start or end of a period, by name and then by description; undefined for single dates, departures and returns. */
+export const periodRole = (param: ParamSpec): 'start' | 'end' | undefined => {
+  if (!isTemporal(param)) return undefined;
+  const kind = kindOf(param)?.kind;
+  return kind === 'start' || kind === 'end' ? kind : undefined;
+};
+
+const LONGEST = 90;
+
+const describedAs = (param: ParamSpec): string => {
+  const clause = plainText(firstClause(param.description), 200)
+    .replace(/^(the|a|an)\s+/i, '')
+    .replace(/\s*\([^)]*\)?/g, '');
+  return clause.length < 3 ? wordsOf(param.name) : uncapitalised(cutAtSentence(clause, LONGEST));
+};
+
+const same = (a: string, b: string): boolean => a.toLowerCase().trim() === b.toLowerCase().trim();
+
+/** The operator's label first, then the dictionary of common kinds, then the description; the bare name comes last. */
+export const paramWords = (param: ParamSpec, language: Language): ParamWords => {
+  const kind = kindOf(param);
+  const given = param.labels?.[language];
+  if (given !== undefined) {
+    const label = uncapitalised(plainText(given, LONGEST));
+    const ask = kind && same(label, kind.label[language]) ? kind.ask[language] : undefined;
+    return { label, ask, kind };
+  }
+  if (kind) return { label: kind.label[language], ask: kind.ask[language], kind };
+  return { label: describedAs(param) };
+};
+
+const DATE_LIKE = /^\d{4}-\d{2}|^\d{1,2}[./]\d{1,2}[./]\d{2,4}/;
+const QUOTED_EXAMPLE =
+  /(?:e\.g\.,?|for example|such as|näiteks|например)\s+["“'«]?([\p{L}\p{N}][\p{L}\p{N}/-]{2,24})/iu;
+
+/**
+ * An example where the form is not obvious: codes and numbers with a shape of their own. Dates, names, countries and the
+ * like are understood as people write them, so they get none.
+ */
+export const exampleOf = (param: ParamSpec, kind: ParamKind | undefined): string | undefined => {
+  if (kind?.example !== undefined) return kind.example;
+  if (param.type !== 'string' || param.enum !== undefined || (kind && kind.echo !== 'plain'))
+    return undefined;
+  const declared = param.examples?.find((item) => typeof item === 'string' || typeof item === 'number');
+  const found = declared ?? QUOTED_EXAMPLE.exec(param.description)?.[1];
+  const text = found === undefined ? '' : plainText(String(found), 40);
+  const shaped = /\d/.test(text) && !DATE_LIKE.test(text) && !/\s\S+\s/.test(text);
+  return shaped && text.length <= 30 ? text : undefined;
+};
+
+/** How an allowed value is said: a synonym in the user's script where one was declared, else its words. */
+export const allowedWord = (param: ParamSpec, value: string, language: Language): string => {
+  const synonyms = param.synonyms?.[value] ?? [];
+  const cyrillic = (text: string): boolean => /\p{Script=Cyrillic}/u.test(text);
+  const own =
+    language === 'ru'
+      ? synonyms.find(cyrillic)
+      : language === 'et'
+        ? synonyms.find((text) => /[õäöüšž]/i.test(text))
+        : undefined;
+  return plainText(own ?? (/^[\p{Lu}\d]+$/u.test(value) ? value : wordsOf(value) || value), 40);
+};

@@ -1,0 +1,150 @@
+import type { Json } from '../../../domain/slots.ts';
+import { plainText } from '../../../lib/plain-text.ts';
+import type { AnswerPart } from '../../../ports/language-tasks.ts';
+import { answerPhrases } from './answer-phrases.ts';
+import { echoPhrase } from './echo-value.ts';
+import type { Field, FieldContext } from './fields.ts';
+import type { Formats } from './formats.ts';
+import { capitalised, wordsOf } from './names.ts';
+import type { Question } from './question.ts';
+import { aboutLines, recordsLines } from './records-text.ts';
+import { flatten } from './rows.ts';
+import { isEnvelopeField, type Shape, shapeOf } from './shape.ts';
+import { readTable } from './table.ts';
+import { topicOf } from './topic.ts';
+import { valueText } from './values.ts';
+
+const MOST_VALUES = 10;
+const MOST_SECTIONS = 4;
+
+export interface PartOptions {
+  readonly question: Question;
+  readonly followUp: boolean;
+  readonly formats: Formats;
+  /** Epoch milliseconds. */
+  readonly now: number;
+  /** Say what was asked for ("Estonia, 2026"); a heading does it when there are several parts. */
+  readonly echo: boolean;
+}
+
+type DataResult = Extract<AnswerPart['result'], { kind: 'data' }>;
+
+const valuesLines = (
+  shape: Extract<Shape, { kind: 'values' }>,
+  context: FieldContext,
+  echo: string,
+): string[] => {
+  const { formats } = context;
+  const phrases = answerPhrases[formats.language];
+  const table = readTable(
+    shape.values.map((value) => new Map([['value', value]])),
+    context,
+  );
+  const field = table.fields[0] as Field;
+  const texts = shape.values.slice(0, MOST_VALUES).map((value) => valueText(field, value, formats));
+  if (shape.values.length === 1) {
+    const text = texts[0] ?? '';
+    const sentence = typeof shape.values[0] === 'string' && /\s/.test(text);
+    if (sentence) return [/[.!?…]$/.test(text) ? text : `${text}.`];
+    return [
+      `${capitalised(topicOf(context.endpoint, formats.language))}${echo === '' ? '' : ` (${echo})`}: ${text}.`,
+    ];
+  }
+  const more = shape.total - texts.length;
+  return [
+    phrases.found(formats.number(shape.total), shape.total === 1, echo),
+    ...texts.map((text) => `- ${text}`),
+    ...(more > 0 ? [phrases.more(formats.number(more))] : []),
+  ];
+};
+
+/** A fact beside a list is news unless it repeats a value of the call or describes the message. */
+const isNews =
+  (params: Readonly<Record<string, Json>>) =>
+  (field: Field, value: string | number | boolean): boolean => {
+    const repeats = Object.values(params).some(
+      (param) => String(param).toLowerCase() === String(value).toLowerCase(),
+    );
+    return !repeats && !isEnvelopeField(field.path) && field.words !== 'query';
+  };
+
+const recordsShapeLines = (
+  shape: Extract<Shape, { kind: 'records' }>,
+  context: FieldContext,
+  options: PartOptions & { echoText: string; leftOut: number },
+): string[] => {
+  const language = options.formats.language;
+  const rows = shape.records.map((record) => flatten(record, language)).filter((row) => row.size > 0);
+  if (rows.length === 0) return [answerPhrases[language].nothing(options.echoText)];
+  const about = readTable([flatten(shape.about, language)], { ...context, about: {} });
+  const facts = options.followUp ? [] : aboutLines(about, isNews(context.params));
+  const total = shape.isList ? Math.max(shape.total, shape.records.length + options.leftOut) : 1;
+  const { followUp, now, echoText: echo } = options;
+  return [
+    ...facts,
+    ...recordsLines(readTable(rows, { ...context, about: shape.about }), { followUp, now, total, echo }),
+  ];
+};
+
+/** Items a shrunk response lost; none when everything is at hand. */
+const leftOutOf = (result: DataResult): number =>
+  result.whole === undefined
+    ? Object.entries(result.leftOut).reduce(
+        (sum, [key, count]) =>
+          /^(characters|fields|levels)$/.test(key) || key.includes('[]') ? sum : Math.max(sum, count),
+        0,
+      )
+    : 0;
+
+const dataLines = (part: AnswerPart, result: DataResult, options: PartOptions): string[] => {
+  const { formats } = options;
+  const phrases = answerPhrases[formats.language];
+  const echoText =
+    options.echo && !options.followUp ? echoPhrase(part.endpoint.params, part.params, formats) : '';
+  const context: FieldContext = {
+    endpoint: part.endpoint,
+    params: part.params,
+    question: options.question,
+    formats,
+    about: {},
+  };
+  const lines = (data: Json, echo: string): string[] => {
+    const shape = shapeOf(data, formats.language);
+    switch (shape.kind) {
+      case 'nothing':
+        return [phrases.nothing(echo)];
+      case 'fault':
+        return [phrases.fault(plainText(shape.message, 200).replace(/[.\s]+$/, ''))];
+      case 'values':
+        return valuesLines(shape, context, echo);
+      case 'records':
+        return recordsShapeLines(shape, context, { ...options, echoText: echo, leftOut: leftOutOf(result) });
+      case 'sections':
+        return shape.sections
+          .slice(0, MOST_SECTIONS)
+          .flatMap(({ key, data: inner }) => [
+            ...(key === '' ? [] : [`${capitalised(sectionLabel(key, context))}:`]),
+            ...lines(inner, ''),
+          ]);
+      default:
+        return shape satisfies never;
+    }
+  };
+  return lines(result.whole ?? result.data, echoText);
+};
+
+const sectionLabel = (key: string, context: FieldContext): string => {
+  const table = readTable([new Map([[key, 1]])], context);
+  return table.fields[0]?.label ?? wordsOf(key);
+};
+
+/** One part of an answer as lines. */
+export const partLines = (part: AnswerPart, options: PartOptions): string[] =>
+  part.result.kind === 'failure' ? [part.result.sentence] : dataLines(part, part.result, options);
+
+/** "Public holidays (Estonia, 2026)": tells the parts of one answer apart. */
+export const partHeading = (part: AnswerPart, formats: Formats): string => {
+  const echo = echoPhrase(part.endpoint.params, part.params, formats);
+  const topic = capitalised(topicOf(part.endpoint, formats.language));
+  return echo === '' ? topic : `${topic} (${echo})`;
+};
