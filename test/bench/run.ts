@@ -1,0 +1,22 @@
+import { closeClient } from './client.ts';
+import { benchStart } from './start.ts';
+import { benchStream } from './stream.ts';
+import { benchTurn } from './turn.ts';
+
+const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
+  start: benchStart,
+  turn: benchTurn,
+  stream: benchStream,
+};
+
+const [wanted] = process.argv.slice(2);
+const names = wanted === undefined ? Object.keys(BENCHES) : [wanted];
+for (const name of names) {
+  const bench = BENCHES[name];
+  if (!bench) {
+    console.error(`no benchmark is called ${name}; there are: ${Object.keys(BENCHES).join(', ')}`);
+    process.exit(1);
+  }
+  await bench();
+}
+await closeClient();
