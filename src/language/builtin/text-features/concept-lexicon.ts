@@ -6,6 +6,8 @@ export interface ConceptHit {
   readonly id: string;
   /** Concepts it is a kind of. */
   readonly broader: readonly string[];
+  /** A date, a place, a currency: given with a request, not what it is about. */
+  readonly value: boolean;
 }
 
 type Stem = (word: Pick<Word, 'text' | 'script'>) => string;
@@ -15,7 +17,7 @@ export interface ConceptLexicon {
   readonly size: number;
   /** Concepts of a word, compound parts included. @param english false when the text is Estonian, and the reverse */
   find(word: Word, languages: { english: boolean; estonian: boolean }): readonly ConceptHit[];
-  /** Concept of two neighbouring English words, such as "public holiday". */
+  /** Concept of two neighbouring English or Russian words, such as "public holiday". */
   findPair(first: Word, second: Word): readonly ConceptHit[];
 }
 
@@ -40,16 +42,23 @@ const items = (part: string | undefined): string[] =>
 /** Line of a lexicon: `id ^broader ^broader | english, words | eesti, algused | русские, начала`. */
 function readLine(line: string, tables: Tables, stem: Stem): void {
   const [head = '', en, et, ru] = line.split('|');
-  const [id = '', ...rest] = head.trim().split(/\s+/u);
-  const hit: ConceptHit = { id, broader: rest.map((broader) => broader.replace('^', '')) };
-  const stemmed = (text: string): string =>
+  const [mark = '', ...rest] = head.trim().split(/\s+/u);
+  const id = mark.replace('@', '');
+  const hit: ConceptHit = {
+    id,
+    broader: rest.map((broader) => broader.replace('^', '')),
+    value: mark !== id,
+  };
+  const stemmed = (text: string, script: Word['script']): string =>
     text
       .split(/[\s-]+/u)
-      .map((word) => stem({ text: word, script: 'latin' }))
+      .map((word) => stem({ text: word, script }))
       .join(' ');
-  for (const item of [id.replaceAll('-', ' '), ...items(en)]) add(tables.english, stemmed(item), hit);
+  for (const item of [id.replaceAll('-', ' '), ...items(en)])
+    add(tables.english, stemmed(item, 'latin'), hit);
   for (const item of items(et)) add(tables.estonian, item, hit);
-  for (const item of items(ru)) add(tables.russian, item, hit);
+  for (const item of items(ru))
+    add(tables.russian, /[\s-]/u.test(item) ? stemmed(item, 'cyrillic') : item, hit);
 }
 
 const NOTHING: readonly ConceptHit[] = [];
@@ -101,12 +110,13 @@ export function createConceptLexicon(sources: readonly string[], stem: Stem): Co
       if (word.script === 'cyrillic') return longestPrefix(tables.russian, word.text, 0, 2)?.hits ?? NOTHING;
       if (word.script !== 'latin') return NOTHING;
       const english = languages.english ? (tables.english.get(stem(word)) ?? NOTHING) : NOTHING;
-      const estonian = languages.estonian ? compoundHits(tables.estonian, word.text) : NOTHING;
-      return english.length === 0 ? estonian : estonian.length === 0 ? english : [...english, ...estonian];
+      if (english.length > 0) return english;
+      return languages.estonian ? compoundHits(tables.estonian, word.text) : NOTHING;
     },
     findPair(first, second) {
-      if (first.script !== 'latin' || second.script !== 'latin') return NOTHING;
-      return tables.english.get(`${stem(first)} ${stem(second)}`) ?? NOTHING;
+      if (first.script !== second.script) return NOTHING;
+      const table = first.script === 'cyrillic' ? tables.russian : tables.english;
+      return table.get(`${stem(first)} ${stem(second)}`) ?? NOTHING;
     },
   };
 }

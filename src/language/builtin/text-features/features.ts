@@ -15,6 +15,13 @@ export interface Feature {
 export interface WordFeatures {
   readonly word: Word;
   readonly features: readonly Feature[];
+  /** A value for a parameter rather than a word of the request: a code, a date, a place. */
+  readonly value: boolean;
+}
+
+interface Known {
+  readonly features: readonly Feature[];
+  readonly value: boolean;
 }
 
 const FAMILY_LETTER: Readonly<Record<Family, string>> = {
@@ -53,7 +60,7 @@ export function createFeatures(options: {
   share: { broader: number; value: number };
 }): (text: string) => WordFeatures[] {
   const { lexicon, stem, share } = options;
-  const memo = new Map<string, readonly Feature[]>();
+  const memo = new Map<string, Known>();
 
   const conceptFeatures = (hits: ReturnType<ConceptLexicon['find']>): Feature[] =>
     hits.flatMap(({ id, broader }) => [
@@ -65,8 +72,12 @@ export function createFeatures(options: {
       })),
     ]);
 
-  const compute = (word: Word, languages: Languages): readonly Feature[] => {
-    if (word.value) return [{ family: 'stem', index: indexOf('stem', word.text), share: share.value }];
+  const compute = (word: Word, languages: Languages): Known => {
+    if (word.value)
+      return {
+        features: [{ family: 'stem', index: indexOf('stem', word.text), share: share.value }],
+        value: true,
+      };
     const features: Feature[] = [{ family: 'stem', index: indexOf('stem', stem(word)), share: 1 }];
     if (word.text.length >= 4)
       features.push({ family: 'prefix', index: indexOf('prefix', word.text.slice(0, 5)), share: 1 });
@@ -74,17 +85,18 @@ export function createFeatures(options: {
       features.push({ family: 'gram3', index: indexOf('gram3', gram), share: 1 });
     for (const gram of ngramsOf(word.text, 4))
       features.push({ family: 'gram4', index: indexOf('gram4', gram), share: 1 });
-    features.push(...conceptFeatures(lexicon.find(word, languages)));
-    return features;
+    const concepts = lexicon.find(word, languages);
+    features.push(...conceptFeatures(concepts));
+    return { features, value: concepts.length > 0 && concepts.every(({ value }) => value) };
   };
-  const featuresOf = (word: Word, languages: Languages): readonly Feature[] => {
+  const featuresOf = (word: Word, languages: Languages): Known => {
     const key = `${languages.english ? 1 : 0}${languages.estonian ? 1 : 0}${word.value ? 1 : 0}${word.text}`;
     const held = memo.get(key);
     if (held) return held;
     if (memo.size >= MEMO_LIMIT) memo.clear();
-    const features = compute(word, languages);
-    memo.set(key, features);
-    return features;
+    const known = compute(word, languages);
+    memo.set(key, known);
+    return known;
   };
 
   return (text) => {
@@ -93,11 +105,11 @@ export function createFeatures(options: {
     const kept = words.filter((word) => !word.stop);
     return kept.map((word, i) => {
       const before = kept[i - 1];
-      const features = featuresOf(word, languages);
-      if (!before || before.value || word.value) return { word, features };
+      const { features, value } = featuresOf(word, languages);
+      if (!before || before.value || word.value) return { word, features, value };
       const pair = indexOf('pair', `${stem(before)} ${stem(word)}`);
-      const phrase = languages.english ? conceptFeatures(lexicon.findPair(before, word)) : [];
-      return { word, features: [...features, { family: 'pair', index: pair, share: 1 }, ...phrase] };
+      const phrase = conceptFeatures(lexicon.findPair(before, word));
+      return { word, features: [...features, { family: 'pair', index: pair, share: 1 }, ...phrase], value };
     });
   };
 }

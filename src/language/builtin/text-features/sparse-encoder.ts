@@ -89,8 +89,8 @@ export function createSparseEncoder(weights: FeatureWeights = WEIGHTS): SparseEn
 /** Words a document can be expected to know: no names, numbers and codes, which are values for parameters. */
 function termsOf(words: readonly WordFeatures[]): QueryTerm[] {
   const terms = new Map<string, QueryTerm>();
-  for (const { word, features } of words) {
-    if (word.value || word.name) continue;
+  for (const { word, features, value } of words) {
+    if (value || word.name) continue;
     const indices = features
       .filter(({ family }) => family === 'stem' || family === 'prefix' || family === 'concept')
       .map(({ index }) => index);
