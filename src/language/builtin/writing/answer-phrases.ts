@@ -5,9 +5,12 @@ export interface AnswerPhrases {
   readonly nothing: (echo: string) => string;
   /** @param message the service's own words, quoted here; empty when it gave none */
   readonly fault: (message: string) => string;
-  readonly found: (count: string, one: boolean, echo: string) => string;
+  /** Heads a list. `plural` is the number to agree with. */
+  readonly found: (count: string, plural: number, echo: string) => string;
   readonly more: (count: string) => string;
   readonly count: (count: string) => string;
+  /** The service gave only some of its records, so this is true of those. */
+  readonly among: (given: string, all: string) => string;
   readonly period: string;
   readonly average: string;
   readonly least: string;
@@ -18,6 +21,19 @@ export interface AnswerPhrases {
 
 const inBrackets = (echo: string): string => (echo === '' ? '' : ` (${echo})`);
 
+const RESULTS = {
+  one: (count: string) => `Найден ${count} результат`,
+  few: (count: string) => `Найдено ${count} результата`,
+  many: (count: string) => `Найдено ${count} результатов`,
+} as const;
+
+const russianPlural = (count: number): keyof typeof RESULTS => {
+  const [tens, ones] = [count % 100, count % 10];
+  if (tens >= 11 && tens <= 14) return 'many';
+  if (ones === 1) return 'one';
+  return ones >= 2 && ones <= 4 ? 'few' : 'many';
+};
+
 export const answerPhrases: Localized<AnswerPhrases> = {
   en: {
     nothing: (echo) => `I found nothing for this request${inBrackets(echo)}.`,
@@ -25,9 +41,11 @@ export const answerPhrases: Localized<AnswerPhrases> = {
       message === ''
         ? 'The service could not answer this request.'
         : `The service could not answer: “${message}”.`,
-    found: (count, one, echo) => `I found ${count} ${one ? 'result' : 'results'}${inBrackets(echo)}:`,
+    found: (count, plural, echo) =>
+      `I found ${count} ${plural === 1 ? 'result' : 'results'}${inBrackets(echo)}:`,
     more: (count) => `… and ${count} more.`,
     count: (count) => `There are ${count} in all`,
+    among: (given, all) => `Among the ${given} of ${all} results that the service gave:`,
     period: 'Period',
     average: 'Average',
     least: 'Lowest',
@@ -41,9 +59,11 @@ export const answerPhrases: Localized<AnswerPhrases> = {
       message === ''
         ? 'Teenus ei saanud sellele päringule vastata.'
         : `Teenus ei saanud vastata: „${message}“.`,
-    found: (count, one, echo) => `Leidsin ${count} ${one ? 'tulemuse' : 'tulemust'}${inBrackets(echo)}:`,
+    found: (count, plural, echo) =>
+      `Leidsin ${count} ${plural === 1 ? 'tulemuse' : 'tulemust'}${inBrackets(echo)}:`,
     more: (count) => `… ja veel ${count}.`,
     count: (count) => `Kokku on neid ${count}`,
+    among: (given, all) => `Teenuse antud ${given} tulemuse seas (kokku on neid ${all}):`,
     period: 'Ajavahemik',
     average: 'Keskmine',
     least: 'Madalaim',
@@ -55,9 +75,10 @@ export const answerPhrases: Localized<AnswerPhrases> = {
     nothing: (echo) => `По этому запросу ничего не найдено${inBrackets(echo)}.`,
     fault: (message) =>
       message === '' ? 'Сервис не смог ответить на этот запрос.' : `Сервис не смог ответить: «${message}».`,
-    found: (count, _one, echo) => `Найдено результатов: ${count}${inBrackets(echo)}:`,
+    found: (count, plural, echo) => `${RESULTS[russianPlural(plural)](count)}${inBrackets(echo)}:`,
     more: (count) => `… и ещё ${count}.`,
-    count: (count) => `Всего: ${count}`,
+    count: (count) => `Всего их ${count}`,
+    among: (given, all) => `Среди полученных от сервиса результатов (${given} из ${all}):`,
     period: 'Период',
     average: 'Среднее',
     least: 'Минимум',

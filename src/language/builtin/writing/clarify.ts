@@ -1,4 +1,5 @@
 import type { Endpoint } from '../../../domain/endpoint.ts';
+import type { Language } from '../../../domain/language.ts';
 import type { ParamSpec } from '../../../domain/param-spec.ts';
 import { plainText } from '../../../lib/plain-text.ts';
 import type { AskItem, ClarifyInput } from '../../../ports/language-tasks.ts';
@@ -77,20 +78,28 @@ const withArticle = (label: string): string =>
     ? label
     : `the ${label}`;
 
+/** A label as the object of "please tell me". */
+const inSentence = (label: string, language: Language): string => {
+  if (language === 'en') return withArticle(label);
+  return language === 'et' ? label.replace(/^teie /, 'oma ') : label;
+};
+
 const hinted = (text: string, hint: string | undefined): string =>
   hint === undefined ? text : `${text} (${hint})`;
 
-/** "For which country and for which period?", or a request by label where no natural question exists. */
-const sentenceFor = (wanted: readonly Wanted[], formats: Formats): string => {
+/**
+ * "For which country and for which period?", or a request by label where no natural question exists.
+ * @param after a heading and a colon come before it, so the bare list will do
+ */
+const sentenceFor = (wanted: readonly Wanted[], formats: Formats, after = false): string => {
   const phrases = clarifyPhrases[formats.language];
   const asks = wanted.flatMap(({ ask, hint }) => (ask === undefined ? [] : [hinted(ask, hint)]));
   if (asks.length === wanted.length) return `${capitalised(formats.list(asks))}?`;
-  const labels = wanted.map(({ label, hint }) =>
-    hinted(formats.language === 'en' ? withArticle(label) : label, hint),
-  );
+  const labels = wanted.map(({ label, hint }) => hinted(inSentence(label, formats.language), hint));
   // Commas inside a label would make one thing look like two.
   const listed = labels.some((label) => label.includes(',')) && labels.length > 1;
-  return phrases.tellMe(listed ? labels.join('; ') : formats.list(labels));
+  const list = listed ? labels.join('; ') : formats.list(labels);
+  return after ? `${list}?` : phrases.tellMe(list);
 };
 
 const boundsSentence = (spec: ParamSpec, said: string, formats: Formats): string | undefined => {
@@ -124,13 +133,21 @@ const unfitSentence = ({ spec, detail }: Asked, formats: Formats): string => {
   }
 };
 
+/** A service speaks of its parameters by their names; users know them by their labels. */
+const inLabels = (text: string, items: readonly Asked[], formats: Formats): string =>
+  items.reduce((said, { spec }) => {
+    const { label } = paramWords(spec, formats.language);
+    // Plain words are left alone: a parameter may be called "to".
+    return /[A-Z_\d]/.test(spec.name) ? said.replaceAll(spec.name, () => label) : said;
+  }, text);
+
 /** Values refused together (one reason) are named together. */
 const rejectedSentences = (items: readonly Asked[], formats: Formats): string[] => {
   const { rejected, quotes } = clarifyPhrases[formats.language];
   const byDetail = Map.groupBy(items, ({ target, detail }) => `${target} ${detail ?? ''}`);
   return [...byDetail.values()].map((group) => {
     const labels = wantedOf(group, formats).map(({ label }) => label);
-    const text = plainText(group[0]?.detail ?? '', 200).replace(/[.\s]+$/, '');
+    const text = inLabels(plainText(group[0]?.detail ?? '', 200), group, formats).replace(/[.\s]+$/, '');
     return rejected(labels.join(', '), text === '' ? undefined : quotes[0] + text + quotes[1]);
   });
 };
@@ -151,16 +168,17 @@ const understoodSentence = (input: ClarifyInput, formats: Formats): string[] => 
 /** Do all endpoints that are asked about want exactly the same? Then it is asked once. */
 const questionLines = (items: readonly Asked[], input: ClarifyInput, formats: Formats): string[] => {
   const groups = [...Map.groupBy(items, ({ target }) => target)].map(([target, group]) => ({
-    sentence: sentenceFor(wantedOf(group, formats), formats),
+    wanted: wantedOf(group, formats),
     topic: topicOf(endpointAt(input, target) as Endpoint, formats.language),
   }));
-  const sentences = new Set(groups.map(({ sentence }) => sentence));
+  const sentences = new Set(groups.map(({ wanted }) => sentenceFor(wanted, formats)));
   if (sentences.size <= 1) return [...sentences];
   return [
     clarifyPhrases[formats.language].moreNeeded,
-    ...groups.map(
-      ({ topic, sentence }) => `– ${capitalised(topic)}: ${sentence[0]?.toLowerCase()}${sentence.slice(1)}`,
-    ),
+    ...groups.map(({ topic, wanted }) => {
+      const sentence = sentenceFor(wanted, formats, true);
+      return `– ${capitalised(topic)}: ${sentence[0]?.toLocaleLowerCase('et')}${sentence.slice(1)}`;
+    }),
   ];
 };
 

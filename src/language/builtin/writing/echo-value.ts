@@ -3,18 +3,23 @@ import type { Json } from '../../../domain/slots.ts';
 import { plainText } from '../../../lib/plain-text.ts';
 import type { Formats } from './formats.ts';
 import { capitalised } from './names.ts';
-import { allowedWord, paramWords, periodRole } from './param-words.ts';
+import { allowedWord, kindOf, paramWords, periodRole } from './param-words.ts';
 
 const LONGEST = 80;
 const YES_NO = { en: ['yes', 'no'], et: ['jah', 'ei'], ru: ['да', 'нет'] } as const;
 
 const withLabel = (param: ParamSpec, text: string, formats: Formats): string =>
-  `${paramWords(param, formats.language).label.replace(/^(whether|kas)\s+/i, '')}: ${text}`;
+  `${shortLabel(param, formats)} ${text}`;
 
-/** One value as people say it: "Estonia", "16 August 2026", "number of children: 2". Undefined when it must not be shown. */
+/** "your age" -> "age", "whether you live here" -> "you live here". */
+const shortLabel = (param: ParamSpec, formats: Formats): string =>
+  paramWords(param, formats.language).label.replace(/^(whether|kas|your|teie|ваш[аеи]?)\s+/i, '');
+
+/** One value as people say it: "Estonia", "16 August 2026", "number of children 2". Undefined when it must not be shown. */
 export const echoValue = (param: ParamSpec, value: Json, formats: Formats): string | undefined => {
   if (param.sensitive || value === null || value === '') return undefined;
-  if (typeof value === 'boolean') return withLabel(param, YES_NO[formats.language][value ? 0 : 1], formats);
+  if (typeof value === 'boolean')
+    return `${shortLabel(param, formats)}: ${YES_NO[formats.language][value ? 0 : 1]}`;
   const { kind } = paramWords(param, formats.language);
   if (typeof value === 'number') {
     if (kind?.echo === 'year') return String(value);
@@ -62,13 +67,31 @@ export const echoValues = (
   };
   const [start, end] = [timeOf('start'), timeOf('end')];
   const paired = start !== undefined && end !== undefined;
+  const conversion = conversionIn(given, values, formats);
   return given.flatMap((param) => {
+    if (conversion?.params.includes(param)) return param === conversion.params[0] ? [conversion.text] : [];
     if (paired && param === end.param) return [];
     if (paired && param === start.param) return [formats.range(start.time, end.time)];
     const said = echoValue(param, values[param.name] ?? null, formats);
     const role = periodRole(param);
     return said === undefined ? [] : [role ? openEnd(role, said, formats) : said];
   });
+};
+
+/** "100 USD → EUR": an amount with the currencies it is to be changed from and to. */
+const conversionIn = (
+  given: readonly ParamSpec[],
+  values: Readonly<Record<string, Json>>,
+  formats: Formats,
+): { params: readonly ParamSpec[]; text: string } | undefined => {
+  const find = (kind: string) => given.find((param) => kindOf(param)?.kind === kind && !param.sensitive);
+  const [amount, from, to] = [find('amount'), find('from_currency'), find('to_currency')];
+  const sum = amount && values[amount.name];
+  if (!amount || !from || typeof sum !== 'number') return undefined;
+  const text = `${formats.number(sum)} ${plainText(String(values[from.name]), 20)}`;
+  return to
+    ? { params: [amount, from, to], text: `${text} → ${plainText(String(values[to.name]), 20)}` }
+    : { params: [amount, from], text };
 };
 
 const openEnd = (role: 'start' | 'end', said: string, { language }: Formats): string => {

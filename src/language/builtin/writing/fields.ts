@@ -56,7 +56,7 @@ const MONEY_WORDS =
 const COUNT_WORDS =
   /\b(count|number|quantity|percent|rate|index|year|coefficient|items|pages|votes|days|hours)\b/;
 const IMPORTANT =
-  /\b(price|amount|tax|total|temp|temperature|result|status|decision|in favou?r|against|eligible|reason|open|opens|closes|condition)\b/;
+  /\b(price|amount|tax|total|temp|temperature|result|status|decision|in favou?r|against|eligible|reason|open|opens|closes|condition|due|deadline|pay by|make|model)\b/;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-/i;
 const WEB = /^https?:\/\//i;
 
@@ -123,7 +123,8 @@ const unitBeside = (path: string, about: JsonObject): string | undefined => {
   return undefined;
 };
 
-const isHint = (hint: string | undefined, path: string): boolean =>
+/** Named by the definition, by path or by its last part? */
+export const isHint = (hint: string | undefined, path: string): boolean =>
   hint !== undefined && (hint === path || hint === leafOf(path));
 
 /** Currency codes of sibling fields; a converted result is in the currency converted to. */
@@ -199,7 +200,7 @@ const scoreOf = (
     field.hits * 2.5 +
     (isHint(hints?.value, field.path) ? 2.5 : 0) +
     (labels === undefined ? 0.5 : labelled ? 1.5 : -1) +
-    (field.kind === 'number' || field.kind === 'time' ? 1 : field.kind === 'boolean' ? 0.6 : 0.3) +
+    (field.kind === 'number' || field.kind === 'time' ? 1 : 0.7) +
     (IMPORTANT.test(field.words) ? 0.8 : 0) +
     (/\btotal\b/.test(field.words) ? 0.4 : 0) +
     facts.coverage * 0.4 -

@@ -29,10 +29,13 @@ const ORDINALS = [
 ];
 const NEGATION = /(?<!\p{L})(not|no|without|isn't|aren't|ei|pole|mitte|ilma|не|нет|без)(?!\p{L})/iu;
 const MOST_VALUES = 12;
+const DAY_MS = 86_400_000;
 
 /** What a follow-up picked out of the records. */
 export interface Narrowed {
   readonly rows: readonly Row[];
+  /** The answer holds for these only, since the service has more. */
+  readonly partial?: boolean;
   /** Set when the question wants a number instead of records. */
   readonly figure?:
     | { readonly kind: 'count' }
@@ -108,12 +111,28 @@ const byOrdinal = (rows: readonly Row[], question: Question): readonly Row[] => 
   return row === undefined ? rows : [row];
 };
 
+/** The number an extreme is wanted of: of "lowest" and "highest" temperatures the one that fits the question. */
+const extremeField = (table: Table, smallest: boolean): Field | undefined => {
+  const numbers = columnsOf(table, Number.NEGATIVE_INFINITY).filter(({ kind }) => kind === 'number');
+  const meant = numbers.filter(({ hits }) => hits > 0 && hits >= Math.floor(numbers[0]?.hits ?? 0));
+  const bound = smallest ? /\b(min|minimum|lowest|low)\b/ : /\b(max|maximum|highest|high)\b/;
+  return meant.find(({ words }) => bound.test(words)) ?? meant[0] ?? numbers[0];
+};
+
+/** The first record that has not begun before now. */
+const nextOf = (table: Table, rows: readonly Row[], now: number): readonly Row[] | undefined => {
+  const coming = rows.flatMap((row) => {
+    const time = timeOfRow(table, row);
+    return time && time.at >= now - (time.dayOnly ? DAY_MS : 0) ? [{ row, at: time.at }] : [];
+  });
+  const first = coming.toSorted((a, b) => a.at - b.at)[0];
+  return first && coming.filter(({ at }) => at === first.at).map(({ row }) => row);
+};
+
 const extremes = (table: Table, rows: readonly Row[], asked: Asked): Narrowed | undefined => {
   const temporal = asked === 'earliest' || asked === 'latest';
   const smallest = asked === 'least' || asked === 'earliest';
-  const field = temporal
-    ? table.time
-    : columnsOf(table, Number.NEGATIVE_INFINITY).find(({ kind }) => kind === 'number');
+  const field = temporal ? table.time : extremeField(table, smallest);
   if (!field) return undefined;
   const measure = (row: Row): number | undefined =>
     temporal ? timeOfRow(table, row)?.at : numberIn(row.get(field.path));
@@ -124,28 +143,33 @@ const extremes = (table: Table, rows: readonly Row[], asked: Asked): Narrowed | 
 };
 
 /** Picks, counts or adds up what a follow-up asks of records already given. First answers are never narrowed. */
-export const narrow = (table: Table, question: Question): Narrowed => {
+export const narrow = (table: Table, question: Question, now: number): Narrowed => {
   const asked = askedOf(question);
-  const filtered = [byFlags, byValues, byMonth, byName].reduce(
-    (rows, filter) => filter(table, rows, question),
+  const wants = (kind: Asked): boolean => asked.includes(kind);
+  const rows = [byFlags, byValues, byMonth, byName].reduce(
+    (kept, filter) => filter(table, kept, question),
     table.rows,
   );
-  const few = filtered.length < table.rows.length;
-  const numbers = columnsOf(table, Number.NEGATIVE_INFINITY).filter(
+  const number = columnsOf(table, Number.NEGATIVE_INFINITY).find(
     ({ kind, hits }) => kind === 'number' && hits >= 1,
   );
-  const [number] = numbers;
-  if (asked.includes('sum') && number && !asked.includes('count')) {
-    const values = filtered.flatMap((row) => numberIn(row.get(number.path)) ?? []);
-    return { rows: filtered, figure: { kind: 'sum', field: number, value: sumOf(values) } };
+  if (wants('sum') && number) {
+    const values = rows.flatMap((row) => numberIn(row.get(number.path)) ?? []);
+    return { rows, partial: true, figure: { kind: 'sum', field: number, value: sumOf(values) } };
   }
-  if (asked.includes('count') && number === undefined) return { rows: filtered, figure: { kind: 'count' } };
-  if (filtered.length === 1) return { rows: filtered };
-  for (const extreme of ['least', 'most'] as const)
-    if (asked.includes(extreme)) return extremes(table, filtered, extreme) ?? { rows: filtered };
-  const ordinal = few ? filtered : byOrdinal(filtered, question);
+  if (wants('count') && number === undefined) return { rows, figure: { kind: 'count' } };
+  if (rows.length === 1) return { rows };
+  for (const extreme of ['least', 'most'] as const) {
+    const found = wants(extreme) && extremes(table, rows, extreme);
+    if (found) return { ...found, partial: true };
+  }
+  const next = wants('next') ? nextOf(table, rows, now) : undefined;
+  if (next) return { rows: next };
+  const ordinal = rows.length < table.rows.length ? rows : byOrdinal(rows, question);
   if (ordinal.length === 1) return { rows: ordinal };
-  for (const extreme of ['earliest', 'latest'] as const)
-    if (asked.includes(extreme)) return extremes(table, filtered, extreme) ?? { rows: filtered };
-  return { rows: filtered };
+  for (const extreme of ['earliest', 'latest'] as const) {
+    const found = wants(extreme) && extremes(table, rows, extreme);
+    if (found) return { ...found, partial: true };
+  }
+  return { rows };
 };

@@ -9,7 +9,7 @@ import { capitalised, wordsOf } from './names.ts';
 import type { Question } from './question.ts';
 import { aboutLines, recordsLines } from './records-text.ts';
 import { flatten } from './rows.ts';
-import { isEnvelopeField, type Shape, shapeOf } from './shape.ts';
+import { type Shape, shapeOf } from './shape.ts';
 import { readTable } from './table.ts';
 import { topicOf } from './topic.ts';
 import { valueText } from './values.ts';
@@ -52,21 +52,11 @@ const valuesLines = (
   }
   const more = shape.total - texts.length;
   return [
-    phrases.found(formats.number(shape.total), shape.total === 1, echo),
+    phrases.found(formats.number(shape.total), shape.total, echo),
     ...texts.map((text) => `- ${text}`),
     ...(more > 0 ? [phrases.more(formats.number(more))] : []),
   ];
 };
-
-/** A fact beside a list is news unless it repeats a value of the call or describes the message. */
-const isNews =
-  (params: Readonly<Record<string, Json>>) =>
-  (field: Field, value: string | number | boolean): boolean => {
-    const repeats = Object.values(params).some(
-      (param) => String(param).toLowerCase() === String(value).toLowerCase(),
-    );
-    return !repeats && !isEnvelopeField(field.path) && field.words !== 'query';
-  };
 
 const recordsShapeLines = (
   shape: Extract<Shape, { kind: 'records' }>,
@@ -77,13 +67,14 @@ const recordsShapeLines = (
   const rows = shape.records.map((record) => flatten(record, language)).filter((row) => row.size > 0);
   if (rows.length === 0) return [answerPhrases[language].nothing(options.echoText)];
   const about = readTable([flatten(shape.about, language)], { ...context, about: {} });
-  const facts = options.followUp ? [] : aboutLines(about, isNews(context.params));
+  const facts = aboutLines(about, options.followUp);
   const total = shape.isList ? Math.max(shape.total, shape.records.length + options.leftOut) : 1;
   const { followUp, now, echoText: echo } = options;
-  return [
-    ...facts,
-    ...recordsLines(readTable(rows, { ...context, about: shape.about }), { followUp, now, total, echo }),
-  ];
+  // A follow-up about such a fact is answered by it.
+  if (followUp && facts.length > 0) return facts;
+  const table = readTable(rows, { ...context, about: shape.about });
+  const lines = [...facts, ...recordsLines(table, { followUp, now, total, echo })];
+  return lines.length > 0 ? lines : [answerPhrases[language].nothing(echo)];
 };
 
 /** Items a shrunk response lost; none when everything is at hand. */

@@ -51,7 +51,7 @@ export const hitsOf = (question: Question, words: string, label: string): number
 };
 
 /** Extremes, counts and totals a question may ask for. Not used to leave anything out of a first answer. */
-export type Asked = 'least' | 'most' | 'earliest' | 'latest' | 'count' | 'average' | 'sum';
+export type Asked = 'least' | 'most' | 'earliest' | 'latest' | 'next' | 'count' | 'average' | 'sum' | 'rest';
 
 const word = (body: string): RegExp => new RegExp(`(?<!\\p{L})(?:${body})(?!\\p{L})`, 'iu');
 
@@ -69,10 +69,12 @@ const ASKED: readonly (readonly [Asked, RegExp])[] = [
       'most expensive|priciest|dearest|highest|largest|biggest|most|maximum|max|hottest|warmest|kallei\\p{L}*|kõrgei\\p{L}*|suuri\\p{L}*|soojei\\p{L}*|kõige (?:kallim|kõrgem|suurem|soojem|rohkem)\\p{L}*|enim|максимал\\p{L}*|сам\\p{L}* (?:высок|больш|дорог|тёпл|тепл)\\p{L}*|наибольш\\p{L}*|дороже всего|больше всего',
     ),
   ],
+  ['earliest', word('first|earliest|oldest|esimene|varaseim|перв\\p{L}*|(?:сам\\p{L}* )?ранн\\p{L}*')],
+  ['next', word('next|soonest|upcoming|järgmi\\p{L}*|lähim\\p{L}*|ближайш\\p{L}*|следующ\\p{L}*')],
   [
-    'earliest',
+    'rest',
     word(
-      'first|earliest|next|soonest|oldest|esimene|varaseim|järgmine|lähim|перв\\p{L}*|ближайш\\p{L}*|ранн\\p{L}*|следующ\\p{L}*',
+      'the rest|the others|more of them|show more|ülejäänud|näita veel|teised|остальн\\p{L}*|покажи ещё|покажи еще|ещё|другие',
     ),
   ],
   ['latest', word('last|latest|newest|viimane|viimati|hiliseim|uusim|последн\\p{L}*|поздн\\p{L}*')],

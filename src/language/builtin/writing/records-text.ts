@@ -1,15 +1,26 @@
 import { answerPhrases } from './answer-phrases.ts';
-import type { Field } from './fields.ts';
+import { type Field, isHint } from './fields.ts';
 import { capitalised } from './names.ts';
-import { narrow } from './narrow.ts';
+import { type Narrowed, narrow } from './narrow.ts';
+import { askedOf } from './question.ts';
 import type { Row } from './rows.ts';
 import { isSeries, seriesLines } from './series.ts';
-import { columnsOf, factText, isMeasureName, labelText, type Table, timeOfRow, whenText } from './table.ts';
+import { isEnvelopeField } from './shape.ts';
+import {
+  columnsOf,
+  factText,
+  isMeasureName,
+  labelText,
+  repeatsCall,
+  type Table,
+  timeOfRow,
+  whenText,
+} from './table.ts';
 import { numberText } from './values.ts';
 
 const MOST_LINES = 10;
 const MOST_COLUMNS = 3;
-const MOST_FACTS = 8;
+const MOST_FACTS = 5;
 const WORTH_A_COLUMN = 1.9;
 const WORTH_A_FACT = 0.6;
 const LONG_TEXT = 100;
@@ -29,10 +40,13 @@ const ended = (text: string): string => (/[.!?…:]$/.test(text) ? text : `${tex
 /** `- name — date (label: value, label: value)`, without the dash. */
 const lineOf = (table: Table, row: Row, columns: readonly Field[]): string => {
   const label = labelText(table, row);
-  const when = table.label?.kind === 'time' ? undefined : whenText(table, row);
+  // A day that all records share tells nothing of any of them.
+  const shared =
+    table.rows.length > 1 && table.time?.distinct === 1 && table.end === undefined && label !== undefined;
+  const when = table.label?.kind === 'time' || shared ? undefined : whenText(table, row);
   const head = [label, when].filter((text) => text !== undefined).join(' — ');
   const facts = columns.flatMap((field) =>
-    field.path === table.time?.path && when !== undefined ? [] : (factText(field, row, table.context) ?? []),
+    field.path === table.time?.path ? [] : (factText(field, row, table.context) ?? []),
   );
   if (facts.length === 0) return head;
   return head === '' ? capitalised(facts.join(', ')) : `${head} (${facts.join(', ')})`;
@@ -48,25 +62,40 @@ const ordered = (table: Table, rows: readonly Row[]): readonly Row[] => {
   return rows.toSorted((a, b) => (timeOfRow(table, a)?.at ?? 0) - (timeOfRow(table, b)?.at ?? 0));
 };
 
-const listLines = (table: Table, rows: readonly Row[], total: number, echo: string): string[] => {
+/** Does the name of every record say this value already ("Tallinn" in an address)? */
+const saidByName = (table: Table, field: Field): boolean =>
+  table.rows.slice(0, MOST_LINES).every((row) => {
+    const value = row.get(field.path);
+    return value === undefined || (labelText(table, row) ?? '').includes(String(value));
+  });
+
+const listColumns = (table: Table, followUp: boolean): Field[] => {
+  const value = table.context.endpoint.responseHints?.value;
+  const worth = columnsOf(table, WORTH_A_COLUMN).filter(
+    (field) =>
+      field.kind !== 'id' &&
+      (field.distinct > 1 || field.hits >= 1 || table.rows.length < 3 || isHint(value, field.path)) &&
+      (field.hits >= 1 || !saidByName(table, field)),
+  );
+  const asked = worth.filter(({ hits }) => hits >= 1);
+  const columns = followUp && asked.length > 0 ? asked : worth;
+  const bare = columns.length === 0 && !table.label && !table.time;
+  return (bare ? columnsOf(table, Number.NEGATIVE_INFINITY) : columns).slice(0, MOST_COLUMNS);
+};
+
+const listLines = (
+  table: Table,
+  list: { rows: readonly Row[]; total: number; skip?: number },
+  options: { echo: string; followUp: boolean },
+): string[] => {
   const { formats } = table.context;
   const phrases = answerPhrases[formats.language];
-  const columns = columnsOf(table, WORTH_A_COLUMN)
-    .filter((field) => (field.distinct > 1 || field.hits >= 1) && field.kind !== 'id')
-    .slice(0, MOST_COLUMNS);
-  const lines = ordered(table, rows)
-    .slice(0, MOST_LINES)
-    .map((row) =>
-      lineOf(
-        table,
-        row,
-        columns.length > 0 || table.label || table.time ? columns : columnsOf(table, -5).slice(0, 2),
-      ),
-    )
-    .map((line) => `- ${line}`);
-  const more = total - lines.length;
+  const { rows, total, skip = 0 } = list;
+  const columns = listColumns(table, options.followUp);
+  const lines = rows.slice(skip, skip + MOST_LINES).map((row) => `- ${lineOf(table, row, columns)}`);
+  const more = total - skip - lines.length;
   return [
-    phrases.found(formats.number(total), total === 1, echo),
+    ...(skip > 0 ? [] : [phrases.found(formats.number(total), total, options.echo)]),
     ...lines,
     ...(more > 0 ? [phrases.more(formats.number(more))] : []),
   ];
@@ -83,13 +112,15 @@ const titleOf = (table: Table, row: Row, echo: string): string => {
 };
 
 const factsOf = (table: Table, row: Row, followUp: boolean): Field[] => {
-  const fields = columnsOf(table, WORTH_A_FACT).filter((field) => row.has(field.path));
+  const has = (field: Field): boolean =>
+    row.has(field.path) && ((followUp && field.hits >= 1) || !repeatsCall(field, row, table.context));
+  const fields = columnsOf(table, WORTH_A_FACT).filter(has);
   const asked = fields.filter(({ hits }) => hits >= 1);
-  if (followUp && asked.length > 0) return asked.slice(0, 3);
-  const most = [...(asked.length > 0 || fields.length > 0 ? fields : columnsOf(table, -10))].slice(
-    0,
-    MOST_FACTS,
-  );
+  const meant = asked.length > 0 ? asked : fields.filter(({ hits }) => hits > 0);
+  if (followUp && meant.length > 0) return meant.slice(0, 3);
+  const named = labelText(table, row) !== undefined || table.start !== undefined;
+  const all = fields.length > 0 || named ? fields : columnsOf(table, Number.NEGATIVE_INFINITY).filter(has);
+  const most = all.slice(0, MOST_LINES);
   // Long texts read better after the short facts.
   const long = (field: Field): boolean => field.hits < 1 && String(row.get(field.path)).length > LONG_TEXT;
   return [...most.filter((field) => !long(field)), ...most.filter(long)];
@@ -98,66 +129,88 @@ const factsOf = (table: Table, row: Row, followUp: boolean): Field[] => {
 /** One record: what was asked first, then the rest by weight. */
 const recordLines = (table: Table, row: Row, options: { followUp: boolean; echo: string }): string[] => {
   const title = titleOf(table, row, options.echo);
-  const facts = factsOf(table, row, options.followUp).flatMap(
-    (field) => factText(field, row, table.context) ?? [],
-  );
+  const fields = factsOf(table, row, options.followUp);
+  const facts = fields.flatMap((field) => factText(field, row, table.context) ?? []);
   if (facts.length === 0) return title === '' ? [] : [ended(title)];
-  if (facts.length <= 2) {
-    const text = facts.join('; ');
-    return [ended(title === '' ? capitalised(text) : `${title}: ${text}`)];
-  }
+  if (facts.length <= 2)
+    return [ended(title === '' ? capitalised(facts.join('; ')) : `${title} — ${facts.join('; ')}`)];
   return [...(title === '' ? [] : [`${title}:`]), ...facts.map((fact) => `- ${fact}`)];
+};
+
+const figureLine = (
+  table: Table,
+  picked: { rows: readonly Row[]; figure: NonNullable<Narrowed['figure']> },
+  total: number,
+): string => {
+  const { formats } = table.context;
+  const phrases = answerPhrases[formats.language];
+  const { rows, figure } = picked;
+  if (figure.kind === 'sum')
+    return `${phrases.sum}: ${numberText(figure.field, figure.value, formats)} (${figure.field.label}).`;
+  const count = rows.length === table.rows.length ? total : rows.length;
+  const names = rows.slice(0, MOST_LINES).flatMap((row) => labelText(table, row) ?? []);
+  const more = count > names.length ? ' …' : '.';
+  return `${phrases.count(formats.number(count))}${names.length > 0 ? `: ${names.join('; ')}${more}` : '.'}`;
 };
 
 const followUpLines = (table: Table, options: RecordsOptions): string[] => {
   const { formats, question } = table.context;
   const phrases = answerPhrases[formats.language];
-  const { rows, figure, by } = narrow(table, question);
-  if (figure?.kind === 'sum') {
-    const sum = numberText(figure.field, figure.value, formats);
-    return [`${phrases.sum}: ${sum} (${figure.field.label}).`];
-  }
-  const all = rows.length === table.rows.length;
-  if (figure?.kind === 'count') {
-    const count = all ? options.total : rows.length;
-    const names = rows.slice(0, MOST_LINES).flatMap((row) => labelText(table, row) ?? []);
-    const more = count > names.length ? ' …' : '';
-    return [
-      `${phrases.count(formats.number(count))}${names.length > 0 ? `: ${names.join(', ')}${more}` : ''}.`,
-    ];
-  }
+  const all = table.rows.length;
+  if (askedOf(question).includes('rest') && all > MOST_LINES)
+    return listLines(table, { rows: table.rows, total: options.total, skip: MOST_LINES }, options);
+  const { rows, figure, by, partial } = narrow(table, question, options.now);
+  const among =
+    partial === true && options.total > all
+      ? [phrases.among(formats.number(all), formats.number(options.total))]
+      : [];
+  if (figure) return [...among, figureLine(table, { rows, figure }, options.total)];
   const [only] = rows;
   if (rows.length === 1 && only) {
-    if (!by) return recordLines({ ...table, rows }, only, { followUp: false, echo: '' });
-    return [ended(lineOf(table, only, by === table.time ? [] : [by]))];
+    const text = by
+      ? [ended(lineOf(table, only, by === table.time ? [] : [by]))]
+      : recordLines({ ...table, rows }, only, { followUp: false, echo: '' });
+    return [...among, ...text];
   }
-  return listLines(table, rows, all ? options.total : rows.length, '');
+  return [
+    ...among,
+    ...listLines(table, { rows, total: rows.length === all ? options.total : rows.length }, options),
+  ];
 };
 
 /** Records as lines: a summary of a series, one record, or a list of at most ten. */
-export const recordsLines = (table: Table, options: RecordsOptions): string[] => {
+export const recordsLines = (given: Table, options: RecordsOptions): string[] => {
+  const table = { ...given, rows: ordered(given, given.rows) };
   const [only] = table.rows;
   if (isSeries(table)) return seriesLines(table, options);
   if (table.rows.length === 1 && only && options.total === 1) return recordLines(table, only, options);
-  if (options.followUp) return followUpLines(table, options);
-  return listLines(table, table.rows, options.total, options.echo);
+  if (options.followUp) return followUpLines(table, { ...options, echo: '' });
+  return listLines(table, { rows: table.rows, total: options.total }, options);
 };
 
-/** Facts that stand beside a list, as lines; without what the user said and what only describes the message. */
-export const aboutLines = (
-  table: Table,
-  isNews: (field: Field, value: string | number | boolean) => boolean,
-): string[] => {
+/**
+ * Facts that stand beside a list, as lines; without what the user said and what only describes the message. For a
+ * follow-up only those it asks about.
+ */
+export const aboutLines = (table: Table, followUp: boolean): string[] => {
+  const { context } = table;
   const [row] = table.rows;
   if (!row) return [];
-  return table.fields
-    .filter(
-      (field) =>
-        !isMeasureName(field) && field.kind !== 'id' && field.kind !== 'link' && !field.path.includes('.'),
-    )
-    .filter((field) => isNews(field, row.get(field.path) ?? ''))
+  const labels = context.endpoint.responseHints?.labels;
+  const meant = ({ path, hits }: Field): boolean => hits >= 1 || labels === undefined || path in labels;
+  const facts = table.fields
+    .filter((field) => !['id', 'link'].includes(field.kind) && !isMeasureName(field) && meant(field))
+    .filter((field) => !field.path.includes('.') && !isEnvelopeField(field.path) && field.words !== 'query')
+    .filter((field) => field !== table.start && field !== table.end && !repeatsCall(field, row, context))
+    .filter((field) => !followUp || field.hits >= 1)
     .toSorted((a, b) => b.score - a.score)
-    .slice(0, 5)
-    .flatMap((field) => factText(field, row, table.context) ?? [])
-    .map(capitalised);
+    .slice(0, MOST_FACTS)
+    .flatMap((field) => factText(field, row, context) ?? []);
+  const told = Object.keys(context.params).length > 0 || followUp;
+  const period = table.start && !told ? whenText(table, row) : undefined;
+  const { language } = context.formats;
+  return [
+    ...(period === undefined ? [] : [`${answerPhrases[language].period}: ${period}`]),
+    ...facts.map(capitalised),
+  ];
 };

@@ -61,9 +61,9 @@ export const seriesLines = (table: Table, options: { followUp: boolean; now: num
   if (!field || points.length === 0) return [];
   const values = points.map(({ value }) => value);
   const at = (name: string, { time, value }: Point): string =>
-    `${name}: ${numberText(field, value, formats)} (${formats.time(time)})`;
+    `${name}: ${numberText(field, value, formats)} (${formats.time(time)}).`;
   const lines: Partial<Record<Asked | 'now', string>> = {
-    average: `${phrases.average}: ${numberText(field, meanOf(values), formats)}`,
+    average: `${phrases.average}: ${numberText(field, meanOf(values), formats)}.`,
     least: at(
       phrases.least,
       pickPoint(points, (a, b) => a < b),
@@ -75,7 +75,7 @@ export const seriesLines = (table: Table, options: { followUp: boolean; now: num
   };
   const asked: readonly string[] = askedOf(question);
   if (options.followUp && asked.includes('sum'))
-    lines.sum = `${phrases.sum}: ${numberText(field, sumOf(values), formats)}`;
+    lines.sum = `${phrases.sum}: ${numberText(field, sumOf(values), formats)}.`;
   if (options.followUp && asked.includes('count'))
     lines.count = `${phrases.count(formats.number(values.length))}.`;
   const current = asksNow(question) ? currentPoint(points, options.now) : undefined;
@@ -86,7 +86,9 @@ export const seriesLines = (table: Table, options: { followUp: boolean; now: num
   return [
     `${phrases.period}: ${periodText(points, table)}.`,
     `${capitalised(field.label)}:`,
-    ...[...chosen, ...rest].map(([, line]) => `- ${line[0]?.toLocaleLowerCase('et')}${line.slice(1)}`),
+    ...[...chosen, ...rest].map(
+      ([, line]) => `- ${line[0]?.toLocaleLowerCase('et')}${line.slice(1).replace(/\.$/, '')}`,
+    ),
     ...others
       .filter(({ score }) => score > 1)
       .slice(0, 3)
@@ -97,9 +99,7 @@ export const seriesLines = (table: Table, options: { followUp: boolean; now: num
 const periodText = (points: readonly Point[], { context: { formats } }: Table): string => {
   const first = points.reduce((best, point) => (point.time.at < best.time.at ? point : best)).time;
   const last = points.reduce((best, point) => (point.time.at > best.time.at ? point : best)).time;
-  return first.dayOnly || first.at === last.at
-    ? formats.range(first, last)
-    : `${formats.time(first, true)} – ${formats.time(last, true)}`;
+  return formats.range(first, last);
 };
 
 /** Other measurements get their span only. */

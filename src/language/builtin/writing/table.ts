@@ -1,5 +1,6 @@
 import { type Field, type FieldContext, labelLikeness, readFields } from './fields.ts';
 import type { Time } from './formats.ts';
+import { wordsOf } from './names.ts';
 import type { Row } from './rows.ts';
 import { timeIn, valueText } from './values.ts';
 
@@ -80,6 +81,17 @@ export const labelText = (table: Table, row: Row): string | undefined => {
 export const factText = (field: Field, row: Row, context: FieldContext): string | undefined => {
   const value = row.get(field.path);
   return value === undefined ? undefined : `${field.label}: ${valueText(field, value, context.formats)}`;
+};
+
+/** Does a field only repeat what the user gave for the call? Yes and no repeat nothing. */
+export const repeatsCall = (field: Field, row: Row, { params }: FieldContext): boolean => {
+  const value = row.get(field.path);
+  if (value === undefined || typeof value === 'boolean') return false;
+  const sameText = (param: unknown): boolean => String(param).toLowerCase() === String(value).toLowerCase();
+  return Object.entries(params).some(
+    ([name, param]) =>
+      sameText(param) && (wordsOf(name) === field.words || (typeof value === 'string' && value.length > 1)),
+  );
 };
 
 /** Fields that only say how to read others. */

@@ -6,6 +6,7 @@ import type { Formats, Time } from './formats.ts';
 
 /** Longest text taken from a response. */
 const LONGEST = 300;
+const COUNTRY = /^country( (iso )?code)?$/;
 const YES_NO = { en: ['yes', 'no'], et: ['jah', 'ei'], ru: ['да', 'нет'] } as const;
 
 /** A moment from a field of kind `time`. */
@@ -47,5 +48,7 @@ export const valueText = (field: Field, value: string | number | boolean, format
     const number = numberIn(value);
     if (number !== undefined) return numberText(field, number, formats);
   }
+  if (COUNTRY.test(field.words) && /^[A-Z]{2}$/.test(String(value)))
+    return formats.name('region', String(value));
   return plainText(String(value), LONGEST);
 };
