@@ -34,10 +34,18 @@ export const callAll = async (
   options: BatchOptions,
 ): Promise<CallOutcome[]> => {
   const batch = new AbortController();
-  const timer = calls.length > 1 ? setTimeout(() => batch.abort(), options.batchTimeoutMs) : undefined;
+  const either = new AbortController();
+  const endReading = (): void => either.abort();
+  const onTimeout = (): void => {
+    batch.abort();
+    endReading();
+  };
+  const timer = calls.length > 1 ? setTimeout(onTimeout, options.batchTimeoutMs) : undefined;
+  options.signal.addEventListener('abort', endReading, { once: true });
   const circumstances = {
     gone: options.signal,
     batch: batch.signal,
+    either: either.signal,
     timezone: options.timezone,
     callerToken: options.callerToken,
   };
@@ -47,5 +55,6 @@ export const callAll = async (
     );
   } finally {
     clearTimeout(timer);
+    options.signal.removeEventListener('abort', endReading);
   }
 };

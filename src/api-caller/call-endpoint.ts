@@ -20,10 +20,12 @@ export interface CallTools {
 
 /** When a call ends early, and in whose name it is made. */
 export interface CallCircumstances {
-  /** The one who asked has gone: ends reading calls; a call that writes and was sent is let finish. */
+  /** The one who asked has gone. */
   readonly gone: AbortSignal;
-  /** The time of the whole batch is up: ends every call. */
+  /** The time of the whole batch is up. */
   readonly batch: AbortSignal;
+  /** Either of them: ends calls that read. Calls that write and were sent are ended by `batch` alone. */
+  readonly either: AbortSignal;
   readonly timezone: string;
   readonly callerToken?: string | undefined;
 }
@@ -37,13 +39,13 @@ const send = async (
   requests: { readonly real: BuiltRequest; readonly redacted: BuiltRequest },
   circumstances: CallCircumstances,
 ): Promise<CallOutcome> => {
-  const { gone, batch } = circumstances;
+  const { gone, batch, either } = circumstances;
   const writes = call.endpoint.sideEffects === 'write';
   const timeoutMs =
     call.endpoint.timeoutSeconds === undefined ? settings.callTimeoutMs : call.endpoint.timeoutSeconds * 1000;
   const result = await outbound.send(
     { ...requests.real, timeoutMs, maxBytes: settings.maxBytes },
-    writes ? batch : AbortSignal.any([gone, batch]),
+    writes ? batch : either,
   );
   if (result.kind === 'response') {
     const seen = { status: result.status, at: clock.now() };

@@ -18,6 +18,8 @@ const SAFE_DIGITS = 15;
 
 const QUOTE = 34;
 const BACKSLASH = 92;
+const COLON = 58;
+const MINUS = 45;
 
 /** Position of the quote that closes the string opened at `start`. */
 const stringEnd = (text: string, start: number): number => {
@@ -29,31 +31,6 @@ const stringEnd = (text: string, start: number): number => {
     end = text.indexOf('"', end + 1);
   }
   return text.length;
-};
-
-/** One pass outside strings: how deep it nests, and whether a number may need more than a double. */
-const survey = (text: string): { depth: number; longNumbers: boolean } => {
-  let depth = 0;
-  let deepest = 0;
-  let run = 0;
-  let longNumbers = false;
-  for (let i = 0; i < text.length; i += 1) {
-    const code = text.charCodeAt(i);
-    if ((code >= 48 && code <= 57) || code === 46) {
-      run += 1;
-      if (run > SAFE_DIGITS) longNumbers = true;
-      continue;
-    }
-    // An exponent can leave the range of a double whatever the number of digits.
-    if (run > 0 && (code === 101 || code === 69)) longNumbers = true;
-    run = 0;
-    if (code === QUOTE) i = stringEnd(text, i);
-    else if (code === 123 || code === 91) {
-      depth += 1;
-      if (depth > deepest) deepest = depth;
-    } else if (code === 125 || code === 93) depth -= 1;
-  }
-  return { depth: deepest, longNumbers };
 };
 
 /** Sign, significant digits and power of ten; equal for two spellings of one number. */
@@ -72,20 +49,70 @@ const canonical = (number: string): string => {
 export const isExactNumber = (value: number, source: string): boolean =>
   Number.isFinite(value) && canonical(String(value)) === canonical(source);
 
-const keepExact = (_key: string, value: unknown, context?: { readonly source?: string }): unknown =>
-  typeof value === 'number' && context?.source !== undefined && !isExactNumber(value, context.source)
-    ? context.source
-    : value;
+const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
+
+/** Only what is a JSON number in the place of a value may be put in quotes: broken JSON must stay broken. */
+const needsQuotes = (text: string, start: number, end: number): boolean => {
+  const token = text.slice(start, end);
+  const value = Number(token);
+  if (String(value) === token || !NUMBER.test(token) || isExactNumber(value, token)) return false;
+  let next = end;
+  while (next < text.length && text.charCodeAt(next) <= 32) next += 1;
+  return text.charCodeAt(next) !== COLON;
+};
+
+const isNumberPart = (code: number): boolean =>
+  (code >= 48 && code <= 57) || code === 46 || code === 43 || code === 45 || code === 101 || code === 69;
+
+const numberEnd = (text: string, start: number): number => {
+  let end = start + 1;
+  while (end < text.length && isNumberPart(text.charCodeAt(end))) end += 1;
+  return end;
+};
+
+/** Whether a number of this spelling may not fit a double: many digits, or an exponent. */
+const isSuspect = (text: string, start: number, end: number): boolean => {
+  if (end - start > SAFE_DIGITS) return true;
+  for (let i = start + 1; i < end; i += 1) {
+    const code = text.charCodeAt(i);
+    if (code === 101 || code === 69) return true;
+  }
+  return false;
+};
+
+/** One pass outside strings: how deep it nests, and the text with quotes around numbers that a double would change. */
+const survey = (text: string): { deepest: number; exact: string } => {
+  const pieces: string[] = [];
+  let kept = 0;
+  let depth = 0;
+  let deepest = 0;
+  for (let i = 0; i < text.length; i += 1) {
+    const code = text.charCodeAt(i);
+    if (code === QUOTE) i = stringEnd(text, i);
+    else if ((code >= 48 && code <= 57) || code === MINUS) {
+      const end = numberEnd(text, i);
+      if (isSuspect(text, i, end) && needsQuotes(text, i, end)) {
+        pieces.push(text.slice(kept, i), '"', text.slice(i, end), '"');
+        kept = end;
+      }
+      i = end - 1;
+    } else if (code === 123 || code === 91) {
+      depth += 1;
+      if (depth > deepest) deepest = depth;
+    } else if (code === 125 || code === 93) depth -= 1;
+  }
+  return { deepest, exact: pieces.length === 0 ? text : pieces.join('') + text.slice(kept) };
+};
 
 /**
  * Reads JSON. Integers beyond 2^53, decimals of more digits than a double has, and exponents out of its range are kept as
- * text; everything else is as `JSON.parse` reads it. Costs about two passes; three when such a number may be there.
+ * text; everything else is as `JSON.parse` reads it. Costs one pass over the text besides.
  */
 export const parseJson = (text: string): JsonReading => {
-  const { depth, longNumbers } = survey(text);
-  if (depth > MAX_DEPTH) return { ok: false, problem: 'too_deep' };
+  const { deepest, exact } = survey(text);
+  if (deepest > MAX_DEPTH) return { ok: false, problem: 'too_deep' };
   try {
-    return { ok: true, value: (longNumbers ? JSON.parse(text, keepExact) : JSON.parse(text)) as JsonValue };
+    return { ok: true, value: JSON.parse(exact) as JsonValue };
   } catch {
     return { ok: false, problem: 'syntax' };
   }

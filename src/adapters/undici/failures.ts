@@ -5,9 +5,15 @@ import { BodyTooLarge, BodyUnreadable } from './read-body.ts';
 
 type Failure = Omit<Extract<OutboundResult, { kind: 'failure' }>, 'kind'>;
 
-/** The server sends interim (1xx) answers without end. */
-export class TooManyInterim extends Error {
-  override readonly name = 'TooManyInterim';
+/** Reason of an abort of our own: says itself what the exchange ended with. */
+export class Ended extends Error {
+  override readonly name = 'Ended';
+  readonly failure: Failure['failure'];
+
+  constructor(failure: Failure['failure'], detail: string) {
+    super(detail);
+    this.failure = failure;
+  }
 }
 
 /** A fault of our own code, in the shape undici gives it; never the other side's doing. */
@@ -26,10 +32,12 @@ const detailOf = (error: unknown): string => {
 
 /**
  * What an exchange failed with, as a value.
- * @throws the error itself when it is a bug, or when nobody but a closed outbound explains it
+ * @param signal of the exchange; when it was aborted, its reason says more than the error
+ * @throws the error itself when it is a bug
  */
 export const failureOf = (error: unknown, signal: AbortSignal): Failure => {
-  if (signal.aborted) return { failure: 'cancelled', detail: 'aborted' };
+  if (signal.reason instanceof Ended)
+    return { failure: signal.reason.failure, detail: signal.reason.message };
   if (error instanceof AddressRefused) return { failure: 'address_refused', detail: error.message };
   if (error instanceof BodyTooLarge) return { failure: 'response_too_large', detail: error.message };
   if (error instanceof BodyUnreadable) return { failure: 'response_unreadable', detail: error.message };

@@ -3,7 +3,7 @@ import type { OutboundPolicy } from '../../lib/outbound-policy.ts';
 import type { Logger } from '../../ports/logger.ts';
 import type { Outbound, OutboundRequest, OutboundResult } from '../../ports/outbound.ts';
 import { createConnector, type Resolve, systemResolve } from './connector.ts';
-import { failureOf, TooManyInterim } from './failures.ts';
+import { Ended, failureOf } from './failures.ts';
 import { ACCEPT_ENCODING, BodyTooLarge, readBody } from './read-body.ts';
 import { type Hop, nextHop } from './redirects.ts';
 
@@ -30,7 +30,8 @@ export interface OutboundOptions {
 
 interface Exchange {
   readonly request: OutboundRequest;
-  readonly signal: AbortSignal;
+  /** Ends the exchange; its reason is an `Ended`. */
+  readonly end: AbortController;
 }
 
 const flatHeaders = (headers: Dispatcher.ResponseData['headers']): Record<string, string> => {
@@ -52,8 +53,7 @@ const failure = (
 const reportedElsewhere = (): void => undefined;
 
 /** Sends one hop; whatever goes wrong is thrown. */
-const dispatch = (agent: Agent, hop: Hop, signal: AbortSignal): Promise<Dispatcher.ResponseData> => {
-  const flood = new AbortController();
+const dispatch = (agent: Agent, hop: Hop, end: AbortController): Promise<Dispatcher.ResponseData> => {
   let interim = 0;
   return agent.request({
     origin: hop.url.origin,
@@ -61,10 +61,11 @@ const dispatch = (agent: Agent, hop: Hop, signal: AbortSignal): Promise<Dispatch
     method: hop.method as Dispatcher.HttpMethod,
     headers: { 'accept-encoding': ACCEPT_ENCODING, ...hop.headers },
     body: hop.body ?? null,
-    signal: AbortSignal.any([signal, flood.signal]),
+    signal: end.signal,
     onInfo: () => {
       interim += 1;
-      if (interim > MAX_INTERIM_RESPONSES) flood.abort(new TooManyInterim());
+      if (interim > MAX_INTERIM_RESPONSES)
+        end.abort(new Ended('network_error', 'interim answers without end'));
     },
   });
 };
@@ -86,7 +87,7 @@ const finish = async (
 const exchange = async (
   agent: Agent,
   policy: OutboundPolicy,
-  { request, signal }: Exchange,
+  { request, end }: Exchange,
 ): Promise<OutboundResult> => {
   const refused = policy.refusesUrl(request.url);
   if (refused !== undefined) return failure('address_refused', refused);
@@ -98,19 +99,19 @@ const exchange = async (
   };
   for (let redirects = 0; ; redirects += 1) {
     try {
-      const response = await dispatch(agent, hop, signal);
+      const response = await dispatch(agent, hop, end);
       response.body.on('error', reportedElsewhere);
       const headers = flatHeaders(response.headers);
       const next = nextHop(hop, response.statusCode, headers['location']);
       if (next.kind === 'final') return await finish(response, headers, request.maxBytes);
-      await response.body.dump({ limit: MAX_REDIRECT_BODY_BYTES, signal });
+      await response.body.dump({ limit: MAX_REDIRECT_BODY_BYTES, signal: end.signal });
       if (next.kind === 'refused') return failure('redirect_refused', next.reason);
       if (redirects === MAX_REDIRECTS) return failure('redirect_refused', 'too many redirects');
       const reason = policy.refusesUrl(next.hop.url.href);
       if (reason !== undefined) return failure('redirect_refused', reason);
       hop = next.hop;
     } catch (error) {
-      const seen = failureOf(error, signal);
+      const seen = failureOf(error, end.signal);
       return redirects > 0 && seen.failure === 'address_refused'
         ? failure('redirect_refused', seen.detail)
         : failure(seen.failure, seen.detail);
@@ -139,17 +140,17 @@ export const createOutbound = (options: OutboundOptions): ClosableOutbound => {
 
   const send = async (request: OutboundRequest, signal: AbortSignal): Promise<OutboundResult> => {
     if (signal.aborted) return failure('cancelled', 'the caller went away before the call');
-    const deadline = new AbortController();
-    const timer = setTimeout(() => deadline.abort(), request.timeoutMs);
+    const end = new AbortController();
+    const onGone = (): void => end.abort(new Ended('cancelled', 'the caller went away'));
+    const onDeadline = (): void =>
+      end.abort(new Ended('timeout', `no complete answer within ${request.timeoutMs} ms`));
+    const timer = setTimeout(onDeadline, request.timeoutMs);
+    signal.addEventListener('abort', onGone, { once: true });
     try {
-      const merged = AbortSignal.any([signal, deadline.signal]);
-      const result = await exchange(agent, policy, { request, signal: merged });
-      if (result.kind === 'response' || !merged.aborted) return result;
-      return signal.aborted
-        ? failure('cancelled', 'the caller went away')
-        : failure('timeout', `no complete answer within ${request.timeoutMs} ms`);
+      return await exchange(agent, policy, { request, end });
     } finally {
       clearTimeout(timer);
+      signal.removeEventListener('abort', onGone);
     }
   };
 

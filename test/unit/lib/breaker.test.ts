@@ -166,6 +166,7 @@ describe('breaker', () => {
     const probe = start();
     late.tell('ignored');
     await late.done;
+    await new Promise((resolve) => setImmediate(resolve));
     expect(breakers.state('a')).toBe('half_open');
     expect(await say('success')).toEqual({ ran: false });
     probe.tell('success');

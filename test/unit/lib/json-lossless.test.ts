@@ -61,12 +61,27 @@ describe('lossless JSON', () => {
     );
   });
 
-  it.each(['{', '{"a":}', '[1,]', "{'a':1}", 'undefined', '', '<html>', '{"a":1}}'])(
-    'says that %j is broken',
-    (text) => {
-      expect(parseJson(text)).toEqual({ ok: false, problem: 'syntax' });
-    },
-  );
+  it.each([
+    '{',
+    '{"a":}',
+    '[1,]',
+    "{'a':1}",
+    'undefined',
+    '',
+    '<html>',
+    '{"a":1}}',
+    '{12345678901234567890:1}',
+    '{12345678901234567890 :1}',
+    '[01234567890123456789]',
+    '[1234567890123456.]',
+    '[-]',
+    '[.12345678901234567890]',
+    '[+12345678901234567890]',
+    '"a"12345678901234567890',
+    '[12345678901234567890-1]',
+  ])('says that %j is broken', (text) => {
+    expect(parseJson(text)).toEqual({ ok: false, problem: 'syntax' });
+  });
 
   it('refuses nesting that would overflow a stack', () => {
     expect(parseJson('['.repeat(100_000) + ']'.repeat(100_000))).toEqual({ ok: false, problem: 'too_deep' });

@@ -1,5 +1,6 @@
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
+import { AddressRefused, createConnector, systemResolve } from '../../../../src/adapters/undici/connector.ts';
 import { type ClosableOutbound, createOutbound } from '../../../../src/adapters/undici/index.ts';
 import { createOutboundPolicy } from '../../../../src/lib/outbound-policy.ts';
 import type { OutboundRequest, OutboundResult } from '../../../../src/ports/outbound.ts';
@@ -343,6 +344,28 @@ describe('outbound: addresses', () => {
     expect(failureIn(result)).toBe('address_refused');
     expect(server.connections()).toBe(0);
   });
+
+  it.each(['http://user:pw@127.0.0.1:PORT/', 'ftp://127.0.0.1:PORT/', 'no url'])(
+    'opens no socket to %s, although its host is allowed',
+    async (template) => {
+      const server = await serve((_, response) => sendJson(response, 200, {}));
+      const url = template.replace('PORT', String(server.port));
+      expect(failureIn(await outboundTo([server.host]).send(request(url), never))).toBe('address_refused');
+      expect(server.connections()).toBe(0);
+    },
+  );
+
+  it.each(['127.0.0.1', '::1', '[::1]', '::ffff:127.0.0.1'])(
+    'checks the literal %s again at the socket, where no look-up would',
+    async (hostname) => {
+      const server = await serve((_, response) => sendJson(response, 200, {}));
+      const connect = createConnector(createOutboundPolicy({ allow: [] }), systemResolve);
+      const options = { hostname, protocol: 'http:', port: String(server.port) };
+      const error = await new Promise((resolve) => connect(options, (...answer) => resolve(answer[0])));
+      expect(error).toBeInstanceOf(AddressRefused);
+      expect(server.connections()).toBe(0);
+    },
+  );
 
   it('opens no socket for a public name with a private address', async () => {
     const server = await serve((_, response) => sendJson(response, 200, {}));
