@@ -2,10 +2,11 @@ import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
 /**
- * `pass`: everything through. `hang`: connections are accepted, nothing moves; what was sent arrives when the proxy passes again.
+ * What a proxy does with the bytes. `pass`: everything through. `hang`: connections are accepted, nothing moves; what was sent arrives when the proxy passes again.
+ * `hang_after_reply`: likewise, from the next reply on.
  * `reset_after_command`: the next command reaches the other side, then the connection breaks instead of bringing the reply.
  */
-type Mode = 'pass' | 'hang' | 'reset_after_command';
+type Mode = 'pass' | 'hang' | 'hang_after_reply' | 'reset_after_command';
 
 /** A TCP proxy on loopback that fails as it is told. */
 export interface FaultProxy {
@@ -14,6 +15,8 @@ export interface FaultProxy {
   connections(): number;
   pass(): void;
   hang(): void;
+  /** Lets one more reply through, then hangs. */
+  hangAfterNextReply(): void;
   /** Breaks the connection after the next command got through; passes from then on. */
   resetAfterNextCommand(): void;
   /** Breaks every connection now. */
@@ -43,6 +46,14 @@ export const startFaultProxy = async (targetPort: number): Promise<FaultProxy> =
     pairs.clear();
   };
 
+  const hang = (): void => {
+    mode = 'hang';
+    for (const { client, target } of pairs) {
+      client.pause();
+      target.pause();
+    }
+  };
+
   const onConnection = (client: Socket): void => {
     connections += 1;
     const target = connect(targetPort, '127.0.0.1');
@@ -58,8 +69,11 @@ export const startFaultProxy = async (targetPort: number): Promise<FaultProxy> =
       if (mode === 'reset_after_command') {
         mode = 'pass';
         client.resetAndDestroy();
-      } else if (delayMs > 0) setTimeout(() => client.writable && client.write(chunk), delayMs);
+        return;
+      }
+      if (delayMs > 0) setTimeout(() => client.writable && client.write(chunk), delayMs);
       else client.write(chunk);
+      if (mode === 'hang_after_reply') hang();
     });
     if (mode === 'hang') {
       client.pause();
@@ -95,12 +109,9 @@ export const startFaultProxy = async (targetPort: number): Promise<FaultProxy> =
         target.resume();
       }
     },
-    hang: () => {
-      mode = 'hang';
-      for (const { client, target } of pairs) {
-        client.pause();
-        target.pause();
-      }
+    hang,
+    hangAfterNextReply: () => {
+      mode = 'hang_after_reply';
     },
     resetAfterNextCommand: () => {
       mode = 'reset_after_command';

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Redis } from 'ioredis';
+import { afterAll, beforeAll, describe } from 'vitest';
 import { openRedisStores, type RedisSettings, type RedisStores } from '../../src/adapters/redis/index.ts';
 import type { Clock } from '../../src/ports/clock.ts';
 import { silentLogger, silentMetrics } from '../fakes/silent.ts';
+import { findRedis, type RedisServer, type RedisServerOptions, startRedis } from './redis-server.ts';
 
 export const systemClock: Clock = { now: () => Date.now(), elapsed: () => performance.now() };
 
@@ -43,5 +45,40 @@ export const advanceRedis = async (admin: Redis, prefix: string, ms: number): Pr
     }
     if (left > 0) await admin.pexpire(key, left - ms);
     if ((await admin.type(key)) === 'zset') await shiftScores(admin, key, ms);
+  }
+};
+
+const program = findRedis();
+
+/** A group of tests on a real Redis of their own; skipped, with the reason in its name, where there is none. */
+export const describeOnRedis = (
+  name: string,
+  body: (server: () => RedisServer) => void,
+  options: RedisServerOptions = {},
+): void => {
+  describe.skipIf(!program.found)(program.found ? name : `${name} (skipped: ${program.reason})`, () => {
+    let server: RedisServer;
+    beforeAll(async () => {
+      if (program.found) server = await startRedis(program, options);
+    });
+    afterAll(() => server.close());
+    body(() => server);
+  });
+};
+
+/** Another server beside the one of the group. */
+export const startAnotherRedis = (options: RedisServerOptions = {}): Promise<RedisServer> => {
+  if (!program.found) throw new Error(program.reason);
+  return startRedis(program, options);
+};
+
+export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Asks until it is so. @throws when it is not within `ms` */
+export const until = async (ms: number, so: () => Promise<boolean> | boolean): Promise<void> => {
+  const deadline = performance.now() + ms;
+  while (!(await so())) {
+    if (performance.now() > deadline) throw new Error(`was not so within ${ms} ms`);
+    await pause(10);
   }
 };
