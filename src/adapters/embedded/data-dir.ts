@@ -9,6 +9,7 @@ export class DataDirProblem extends Error {
 }
 
 const SQLITE_BUSY = 5;
+const KEEPER_MS = 60 * 60 * 1000;
 
 const makePrivate = (dataDir: string): void => {
   try {
@@ -19,6 +20,19 @@ const makePrivate = (dataDir: string): void => {
       { cause },
     );
   }
+};
+
+/**
+ * A database that nobody refers to is closed by the garbage collector, and the lock would be gone with it. The timer
+ * refers to it until the folder is given back; it does not keep the process alive.
+ */
+const holdOpen = (lock: DatabaseSync): (() => void) => {
+  const keeper = setInterval(() => lock.isOpen, KEEPER_MS);
+  keeper.unref();
+  return () => {
+    clearInterval(keeper);
+    lock.close();
+  };
 };
 
 /**
@@ -34,8 +48,7 @@ export const takeDataDir = (dataDir: string): (() => void) => {
   try {
     lock = new DatabaseSync(join(dataDir, 'lock.db'), { timeout: 0 });
     lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
-    const held = lock;
-    return () => held.close();
+    return holdOpen(lock);
   } catch (cause) {
     lock?.close();
     if (isSqliteError(cause) && cause.errcode === SQLITE_BUSY)
