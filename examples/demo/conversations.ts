@@ -16,10 +16,10 @@ export const CONVERSATIONS: readonly Conversation[] = [
   {
     title: 'In Estonian: car tax, the number plate corrected on the way',
     turns: [
-      { says: 'Kui suur on minu automaks?', ends: 'question' },
-      { says: '456 DEF', ends: 'question' },
+      { says: 'Kui suur on automaks autole 456 DEF?', ends: 'question' },
       { says: 'Vabandust, mitte 456 DEF, vaid 123 ABC', ends: 'question' },
       { says: '2026', ends: 'answer' },
+      { says: 'Aga aastal 2027?', ends: 'answer' },
     ],
   },
   {
