@@ -236,7 +236,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     settingsSchema.parse(Object.fromEntries(Object.entries(set).filter(([name]) => !names.has(name))));
   const faults = [
     ...unread.map((fault) => fault.line),
-    ...inconsistencies(settings).filter((line) => ![...names].some((name) => line.includes(name))),
+    ...inconsistencies(settings).filter((line) => !line.split(/[^A-Z0-9_]+/).some((word) => names.has(word))),
   ];
   if (faults.length > 0) return { ok: false, faults };
   const effective = Object.fromEntries(

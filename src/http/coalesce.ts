@@ -3,8 +3,6 @@ import { SSE_PING } from '../formatters/index.ts';
 /** Frames that come within this time of each other leave in one write; measured 4 to 7 times cheaper than one by one. */
 const WINDOW_MS = 16;
 const SILENCE_MS = 15_000;
-/** How long a turn that was told to end may take over its last words. */
-const LAST_WORDS_MS = 1000;
 const FULL_CHARACTERS = 64 * 1024;
 
 export interface CoalesceOptions<T> {
@@ -15,7 +13,8 @@ export interface CoalesceOptions<T> {
   /** Called once, before anything is waited for. */
   onStart(): void;
   readonly silenceMs?: number | undefined;
-  readonly lastWordsMs?: number | undefined;
+  /** How long that moment is, asked when the signal fires. */
+  lastWordsMs(): number;
 }
 
 /** How a source ended: by itself, by a throw, or left behind after the signal. */
@@ -35,12 +34,12 @@ const lateAfter = (ms: number) => {
 };
 
 /** Resolves some time after the signal. */
-const cutAfter = (signal: AbortSignal, ms: number) => {
+const cutAfter = (signal: AbortSignal, ms: () => number) => {
   let timer: NodeJS.Timeout | undefined;
   let listener: (() => void) | undefined;
   const done = new Promise<Step<never>>((resolve) => {
     listener = () => {
-      timer = setTimeout(resolve, ms, { kind: 'cut' });
+      timer = setTimeout(resolve, ms(), { kind: 'cut' });
     };
     if (signal.aborted) listener();
     else signal.addEventListener('abort', listener, { once: true });
@@ -69,9 +68,9 @@ export async function* coalesced<T>(
   source: AsyncGenerator<T, void, void>,
   options: CoalesceOptions<T>,
 ): AsyncGenerator<string, SourceEnd, void> {
-  const { encode, signal, silenceMs = SILENCE_MS, lastWordsMs = LAST_WORDS_MS } = options;
+  const { encode, signal, silenceMs = SILENCE_MS } = options;
   options.onStart();
-  const cut = cutAfter(signal, lastWordsMs);
+  const cut = cutAfter(signal, options.lastWordsMs);
   let pending = nextStep(source);
   let buffer = '';
   let first = true;

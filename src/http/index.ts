@@ -2,7 +2,7 @@ import cors from '@fastify/cors';
 import { type FastifyInstance, type FastifyRequest, fastify } from 'fastify';
 import { z } from 'zod';
 import { createAccess } from './access.ts';
-import { createErrorReplies, registerErrorHandlers } from './error-handler.ts';
+import { createErrorReplies, type ErrorReplies, registerErrorHandlers } from './error-handler.ts';
 import { createHealth, createLagMeter } from './health.ts';
 import type { HttpNeeds } from './needs.ts';
 import { openApiDocument } from './openapi.ts';
@@ -33,7 +33,7 @@ export interface HttpServer {
   readonly turns: RunningTurns;
 }
 
-const createFastify = (needs: HttpNeeds): FastifyInstance => {
+const createFastify = (needs: HttpNeeds, errorReplies: ErrorReplies): FastifyInstance => {
   const { trustProxy } = needs.settings;
   return fastify({
     logger: false,
@@ -47,6 +47,10 @@ const createFastify = (needs: HttpNeeds): FastifyInstance => {
     },
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     return503OnClosing: true,
+    // A path that cannot be decoded reaches no hook, so its reply gets the headers here.
+    frameworkErrors: (error, request, reply) => {
+      errorReplies.send(error, request, reply.headers(SECURITY_HEADERS).header('x-request-id', request.id));
+    },
   });
 };
 
@@ -121,9 +125,9 @@ const openApiRoute = (described: readonly Route[], version: string): Route => {
 
 /** The HTTP side of the server: every route, and what holds for all of them. Listens to nothing yet. */
 export const createHttp = (needs: HttpNeeds): HttpServer => {
-  const app = createFastify(needs);
-  const turns = createRunningTurns();
   const errorReplies = createErrorReplies(needs);
+  const app = createFastify(needs, errorReplies);
+  const turns = createRunningTurns();
   const context: RouteContext = { ...needs, access: createAccess(needs.settings), turns, errorReplies };
   const lag = createLagMeter();
   const health = createHealth(needs.dependencies, needs.elapsed);
@@ -139,8 +143,11 @@ export const createHttp = (needs: HttpNeeds): HttpServer => {
       exposedHeaders: ['x-request-id', 'retry-after'],
       maxAge: 600,
     });
-  for (const route of [...routes, openApiRoute(routes, needs.version.version)])
-    registerRoute(app, route, context);
+  // A scope of their own: its routes are made when the app gets ready, after every hook above.
+  app.register(async (scope) => {
+    for (const route of [...routes, openApiRoute(routes, needs.version.version)])
+      registerRoute(scope, route, context);
+  });
   app.addHook('onClose', async () => lag.close());
   return { app, turns };
 };

@@ -93,7 +93,6 @@ export interface HttpSettings {
   readonly adminKeys: readonly string[];
   readonly clientKeys: readonly string[];
   readonly defaultLanguage: Language;
-  readonly dryRun: boolean;
   readonly topK: number;
   /** 0 switches a limit off. */
   readonly streams: {

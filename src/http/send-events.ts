@@ -20,6 +20,9 @@ export interface StreamOptions {
   readonly startedAt: number;
 }
 
+/** How long a turn that was told to end may take over its last words; nobody hears them when the client has gone. */
+const LAST_WORDS_MS = 1000;
+
 const lastSentence = ({ running, language }: StreamOptions): string =>
   SENTENCES[running.cut === 'overdue' ? 'overdue' : running.cut === 'stopping' ? 'stopping' : 'fault'][
     language
@@ -43,6 +46,7 @@ async function* nativeStream(
     },
     signal: options.running.signal,
     onStart: options.onStart,
+    lastWordsMs: () => (options.running.cut === 'client_gone' ? 0 : LAST_WORDS_MS),
   });
   if (end.kind === 'thrown' && options.running.cut === undefined)
     needs.log.error(

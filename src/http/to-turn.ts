@@ -6,14 +6,8 @@ import type { ChatBody, TestBody } from './schemas.ts';
 const TEST_CHAT = 'test-session';
 const TEST_AUTHOR = 'test-user';
 
-interface Context {
-  readonly access: AccessControl;
-  /** `API_TOOL_DRY_RUN` */
-  readonly dryRun: boolean;
-}
-
-export const chatTurn = (body: ChatBody, request: FastifyRequest, context: Context): TurnRequest => {
-  const caller = context.access.caller(request);
+export const chatTurn = (body: ChatBody, request: FastifyRequest, access: AccessControl): TurnRequest => {
+  const caller = access.caller(request);
   return {
     chatId: body.chatId,
     message: body.message,
@@ -22,7 +16,7 @@ export const chatTurn = (body: ChatBody, request: FastifyRequest, context: Conte
     history: body.conversationHistory,
     language: body.language,
     timezone: body.timezone,
-    dryRun: body.dryRun || context.dryRun,
+    dryRun: body.dryRun,
     messageId: body.messageId,
     seesPrivate: caller.seesPrivate,
     callerToken: caller.bearer,
@@ -32,8 +26,8 @@ export const chatTurn = (body: ChatBody, request: FastifyRequest, context: Conte
 };
 
 /** A single try-out: always the same chat, always fresh. */
-export const testTurn = (body: TestBody, request: FastifyRequest, context: Context): TurnRequest => {
-  const caller = context.access.caller(request);
+export const testTurn = (body: TestBody, request: FastifyRequest, access: AccessControl): TurnRequest => {
+  const caller = access.caller(request);
   return {
     chatId: TEST_CHAT,
     message: body.message,
@@ -42,7 +36,7 @@ export const testTurn = (body: TestBody, request: FastifyRequest, context: Conte
     history: [],
     language: body.language,
     timezone: body.timezone,
-    dryRun: body.dryRun || context.dryRun,
+    dryRun: body.dryRun,
     seesPrivate: caller.seesPrivate,
     callerToken: caller.bearer,
     status: false,

@@ -86,6 +86,8 @@ export interface FakeServer extends HttpServer {
   readonly lines: LogLine[];
   readonly counted: string[];
   readonly gauges: Map<string, number>;
+  /** Every registered route as `METHOD /path`, those that Fastify adds by itself left out; complete once ready. */
+  readonly registered: string[];
 }
 
 const defaults = (): HttpNeeds['settings'] => ({
@@ -95,7 +97,6 @@ const defaults = (): HttpNeeds['settings'] => ({
   adminKeys: [],
   clientKeys: [],
   defaultLanguage: 'en',
-  dryRun: false,
   topK: 5,
   streams: { maxSeconds: 300, concurrent: 1000, perAuthor: 5, perMinute: 20, blockingPerMinute: 0 },
 });
@@ -158,7 +159,12 @@ export const fakeServer = (overrides: Overrides = {}): FakeServer => {
     ...overrides,
     settings: { ...defaults(), ...overrides.settings },
   });
-  return { ...server, lines, counted, gauges };
+  const registered: string[] = [];
+  server.app.addHook('onRoute', ({ method, url }) => {
+    for (const name of [method].flat())
+      if (name !== 'HEAD' && name !== 'OPTIONS') registered.push(`${name} ${url}`);
+  });
+  return { ...server, lines, counted, gauges, registered };
 };
 
 export const chatBody = (more: Readonly<Record<string, unknown>> = {}) => ({

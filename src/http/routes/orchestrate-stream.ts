@@ -101,9 +101,9 @@ export const orchestrateStreamRoute = (context: RouteContext, occupy = createPla
   },
   handle: async (request, reply) => {
     const startedAt = context.elapsed();
-    const { streams, dryRun } = context.settings;
+    const { streams } = context.settings;
     const body = parse(chatBodySchema, request.body, 'VALIDATION_FAILED');
-    const turn = chatTurn(body, request, { access: context.access, dryRun });
+    const turn = chatTurn(body, request, context.access);
     const verdict = await context.limits.stream(turn.author, streams);
     if (!verdict.allowed) return refuse(context, verdict, { turn, request, reply });
     const leave = occupy(verdict.release);

@@ -93,7 +93,7 @@ export const orchestrateRoute = (context: RouteContext): Route => ({
   },
   handle: async (request, reply) => {
     const body = parse(chatBodySchema, request.body, 'VALIDATION_FAILED');
-    const turn = chatTurn(body, request, { access: context.access, dryRun: context.settings.dryRun });
+    const turn = chatTurn(body, request, context.access);
     return collect(context, turn, { request, reply });
   },
 });
@@ -112,7 +112,7 @@ export const orchestrateTestRoute = (context: RouteContext): Route => ({
   },
   handle: async (request, reply) => {
     const body = parse(testBodySchema, request.body, 'VALIDATION_FAILED');
-    const turn = testTurn(body, request, { access: context.access, dryRun: context.settings.dryRun });
+    const turn = testTurn(body, request, context.access);
     return collect(context, turn, { request, reply });
   },
 });

@@ -1,0 +1,235 @@
+import { createRunTurn } from './agentic-loop/index.ts';
+import { createAnswerWriter } from './answer-writer/index.ts';
+import { type ApiCaller, createApiCaller } from './api-caller/index.ts';
+import { type Classifier, createClassifier } from './classifier/index.ts';
+import type { Config } from './config.ts';
+import { type Conversation, createConversation } from './conversation/index.ts';
+import { StoreUnavailable } from './domain/errors.ts';
+import { LANGUAGES, type Language } from './domain/language.ts';
+import { createHttp, type HttpNeeds, type HttpServer } from './http/index.ts';
+import { createIndexing, type Indexing } from './indexing/index.ts';
+import type { ChatLock } from './ports/chat-lock.ts';
+import type { Clock, NewId } from './ports/clock.ts';
+import type { Embedder } from './ports/embedder.ts';
+import type { EndpointIndex } from './ports/endpoint-index.ts';
+import type { LanguageTasks, TaskContext } from './ports/language-tasks.ts';
+import type { Logger } from './ports/logger.ts';
+import type { Metrics } from './ports/metrics.ts';
+import type { Outbound } from './ports/outbound.ts';
+import type { RateLimiter } from './ports/rate-limiter.ts';
+import type { ResponseStore } from './ports/response-store.ts';
+import type { SessionStore } from './ports/session-store.ts';
+import type { SparseEncoder } from './ports/sparse-encoder.ts';
+import { createResponseCache } from './response-cache/index.ts';
+
+/** Everything from outside: real in `main.ts`, whatever a test likes in tests. */
+export interface Outside {
+  readonly clock: Clock;
+  readonly newId: NewId;
+  readonly logger: Logger;
+  readonly metrics: Metrics;
+  readonly sessionStore: SessionStore;
+  readonly responseStore: ResponseStore;
+  readonly chatLock: ChatLock;
+  readonly rateLimiter: RateLimiter;
+  readonly endpointIndex: EndpointIndex;
+  readonly embedder: Embedder;
+  readonly sparse: SparseEncoder;
+  readonly language: LanguageTasks;
+  readonly outbound: Outbound;
+  /** Why a URL must never be called, from its text alone. */
+  refusesUrl(url: string): string | undefined;
+  /** What stands behind the stores, e.g. `embedded`. */
+  readonly storeKinds: { readonly session: string; readonly index: string };
+  readonly version: { readonly name: string; readonly version: string; readonly node: string };
+}
+
+export interface App extends HttpServer {
+  readonly indexing: Indexing;
+  /** Ends what the rooms hold themselves; the outside is closed by whoever opened it. */
+  close(): Promise<void>;
+}
+
+export interface AppOptions {
+  readonly config: Config;
+  readonly outside: Outside;
+}
+
+/** An answer larger than this is refused while it arrives. */
+const MAX_RESPONSE_BYTES = 10 * 1024 * 1024;
+/** A response larger than this is answered from, but not kept for follow-ups. */
+const MAX_CACHED_BYTES = 1024 * 1024;
+const MAX_CONCURRENT_CALLS = 8;
+
+const languageOf =
+  ({ config, outside }: AppOptions) =>
+  (message: string): Language => {
+    const guess = outside.language.guessLanguage(message).language;
+    return LANGUAGES.find((language) => language === guess) ?? config.language.defaultLanguage;
+  };
+
+/** Context of a language task that belongs to no turn. */
+const contextOf = (options: AppOptions, message: string, signal: AbortSignal): TaskContext => ({
+  signal,
+  language: languageOf(options)(message),
+  moment: { now: options.outside.clock.now(), timezone: options.config.language.defaultTimezone },
+  record: () => undefined,
+});
+
+const makeClassifier = ({ config, outside }: AppOptions): Classifier =>
+  createClassifier({
+    index: outside.endpointIndex,
+    embedder: outside.embedder,
+    sparse: outside.sparse,
+    language: outside.language,
+    settings: config.classifier,
+    metrics: outside.metrics,
+    logger: outside.logger,
+    elapsed: outside.clock.elapsed,
+  });
+
+const makeApiCaller = ({ config, outside }: AppOptions): ApiCaller =>
+  createApiCaller({
+    outbound: outside.outbound,
+    clock: outside.clock,
+    metrics: outside.metrics,
+    logger: outside.logger,
+    settings: { ...config.calls, maxConcurrent: MAX_CONCURRENT_CALLS, maxBytes: MAX_RESPONSE_BYTES },
+    userAgent: `${outside.version.name}/${outside.version.version}`,
+  });
+
+const makeIndexing = ({ outside }: AppOptions): Indexing =>
+  createIndexing({
+    index: outside.endpointIndex,
+    embedder: outside.embedder,
+    sparse: outside.sparse,
+    language: outside.language,
+    clock: outside.clock,
+    logger: outside.logger,
+    metrics: outside.metrics,
+    isRefusedHost: outside.refusesUrl,
+  });
+
+const makeConversation = (
+  { config, outside }: AppOptions,
+  rooms: { classifier: Classifier; apiCaller: ApiCaller },
+): Conversation => {
+  const { clock, logger, metrics, language } = outside;
+  const { dialogue } = config;
+  return createConversation({
+    ...rooms,
+    sessionStore: outside.sessionStore,
+    chatLock: outside.chatLock,
+    language,
+    clock,
+    logger,
+    metrics,
+    newId: outside.newId,
+    cache: createResponseCache({
+      store: outside.responseStore,
+      clock,
+      logger,
+      metrics,
+      settings: {
+        enabled: config.cache.enabled,
+        defaultTtlSeconds: config.cache.defaultTtlSeconds,
+        lastTtlSeconds: config.cache.lastCallTtlSeconds,
+        maxEntryBytes: MAX_CACHED_BYTES,
+      },
+    }),
+    runTurn: createRunTurn({
+      language,
+      settings: { ...dialogue, maxTargets: config.classifier.maxEndpoints },
+    }),
+    answerWriter: createAnswerWriter({ language, settings: config.answer }),
+    settings: {
+      sessionTtlSeconds: dialogue.sessionTtlSeconds,
+      chatLockWaitMs: dialogue.lockWaitMs,
+      defaultLanguage: config.language.defaultLanguage,
+      defaultTimezone: config.language.defaultTimezone,
+      dryRun: dialogue.dryRun,
+      apiToolsEnabled: dialogue.enabled,
+      inputGuard: config.guards.input === 'on',
+      maxTargets: config.classifier.maxEndpoints,
+    },
+  });
+};
+
+const dependenciesOf = ({ outside }: AppOptions): HttpNeeds['dependencies'] => [
+  {
+    name: 'session_store',
+    kind: outside.storeKinds.session,
+    critical: true,
+    check: (signal) => outside.sessionStore.check(signal),
+  },
+  {
+    name: 'endpoint_index',
+    kind: outside.storeKinds.index,
+    critical: true,
+    check: (signal) => outside.endpointIndex.check(signal),
+  },
+  {
+    name: 'response_cache',
+    kind: outside.storeKinds.session,
+    critical: false,
+    check: (signal) => outside.responseStore.check(signal),
+  },
+];
+
+const httpSettings = ({ config }: AppOptions): HttpNeeds['settings'] => ({
+  ...config.server,
+  ...config.access,
+  defaultLanguage: config.language.defaultLanguage,
+  topK: config.classifier.topK,
+  streams: config.streams,
+});
+
+/** Metrics are wanted most when a store is down, so that is counted and no reason to fail. */
+const refreshGauges = async ({ endpointIndex, metrics }: Outside, signal: AbortSignal): Promise<void> => {
+  try {
+    metrics.set('endpoints_indexed', await endpointIndex.count(signal));
+  } catch (error) {
+    if (!(error instanceof StoreUnavailable)) throw error;
+    metrics.count('store_errors_total', { store: error.store, error: 'unavailable' });
+  }
+};
+
+/** Wires every room by hand and registers every route. Listens to nothing yet. */
+export const buildApp = (options: AppOptions): App => {
+  const { config, outside } = options;
+  const classifier = makeClassifier(options);
+  const apiCaller = makeApiCaller(options);
+  const indexing = makeIndexing(options);
+  const http = createHttp({
+    settings: httpSettings(options),
+    conversation: makeConversation(options, { classifier, apiCaller }),
+    catalogue: {
+      index: (body, signal) => indexing.index(body, contextOf(options, '', signal)),
+      fromJobParameters: indexing.fromJobParameters,
+      list: indexing.list,
+      get: indexing.get,
+      remove: indexing.remove,
+    },
+    search: (query, wanted, signal) => classifier.search(query, wanted, contextOf(options, query, signal)),
+    languageOf: languageOf(options),
+    limits: outside.rateLimiter,
+    log: outside.logger,
+    metrics: outside.metrics,
+    dependencies: dependenciesOf(options),
+    breakers: () => apiCaller.breakerStates().filter(({ state }) => state !== 'closed'),
+    refreshGauges: (signal) => refreshGauges(outside, signal),
+    version: outside.version,
+    effective: config.effective,
+    now: outside.clock.now,
+    elapsed: outside.clock.elapsed,
+    newId: outside.newId,
+  });
+  return {
+    ...http,
+    indexing,
+    close: async () => {
+      await http.app.close();
+      apiCaller.close();
+    },
+  };
+};

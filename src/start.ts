@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { DataDirProblem, openEmbeddedStores } from './adapters/embedded/index.ts';
+import { createPinoLogger } from './adapters/pino/index.ts';
+import { createPrometheusMetrics } from './adapters/prometheus/index.ts';
+import { createOutbound } from './adapters/undici/index.ts';
+import { type App, buildApp, type Outside } from './app.ts';
+import { type Config, loadConfig } from './config.ts';
+import { createBuiltinLanguage } from './language/builtin/index.ts';
+import { createHashEmbedder, createSparseEncoder } from './language/builtin/text-features/index.ts';
+import { createOutboundPolicy } from './lib/outbound-policy.ts';
+import type { Clock } from './ports/clock.ts';
+import type { Logger } from './ports/logger.ts';
+import { createShutdown, type Phase } from './shutdown.ts';
+
+/** Last frames of turns that were cut short, after the grace period. */
+const LAST_WORDS_MS = 3000;
+const CLOSING_MS = 3000;
+
+/** A start that cannot go on, with what to do about it, a line each. */
+class StartProblem extends Error {
+  override readonly name = 'StartProblem';
+}
+
+const systemClock: Clock = { now: () => Date.now(), elapsed: () => performance.now() };
+
+const readVersion = (): Outside['version'] => {
+  const file = new URL('../package.json', import.meta.url);
+  const { name, version } = JSON.parse(readFileSync(file, 'utf8')) as { name: string; version: string };
+  return { name, version, node: process.versions.node };
+};
+
+/** The stores the settings ask for. Another kind of store is another branch here, and a folder in `adapters`. */
+const openStores = (config: Config, deps: { clock: Clock; logger: Logger }) => {
+  const unknown = [
+    ...(config.stores.redisUrl === undefined ? [] : ['REDIS_URL']),
+    ...(config.stores.qdrantUrl === undefined ? [] : ['QDRANT_URL']),
+  ];
+  if (unknown.length > 0)
+    throw new StartProblem(
+      unknown
+        .map((name) => `${name}: expected to be unset; this version has the embedded stores only`)
+        .join('\n'),
+    );
+  const stores = openEmbeddedStores({ dataDir: config.stores.dataDir, ...deps });
+  return { ...stores, storeKinds: { session: 'embedded', index: 'embedded' } };
+};
+
+export interface OpenOutside {
+  readonly outside: Outside;
+  /** Closes connections and stores; acknowledged writes are on disk before. */
+  close(): Promise<void>;
+}
+
+/** The real world: files, sockets, clock, log. */
+export const openOutside = (
+  config: Config,
+  given: { clock?: Clock | undefined; logger?: Logger | undefined } = {},
+): OpenOutside => {
+  const policy = createOutboundPolicy({ allow: config.calls.outboundAllow });
+  if (policy.problems.length > 0)
+    throw new StartProblem(policy.problems.map((problem) => `OUTBOUND_ALLOW: ${problem}`).join('\n'));
+  const version = readVersion();
+  const clock = given.clock ?? systemClock;
+  const logger = given.logger ?? createPinoLogger({ level: config.server.logLevel });
+  const stores = openStores(config, { clock, logger });
+  const outbound = createOutbound({ policy, logger });
+  const sparse = createSparseEncoder();
+  return {
+    outside: {
+      ...stores,
+      clock,
+      logger,
+      outbound,
+      version,
+      newId: randomUUID,
+      metrics: createPrometheusMetrics(version),
+      embedder: createHashEmbedder({ sparse }),
+      sparse,
+      language: createBuiltinLanguage({ clock }),
+      refusesUrl: policy.refusesUrl,
+    },
+    close: async () => {
+      await outbound.close();
+      stores.close();
+    },
+  };
+};
+
+const announce = (config: Config, { language, embedder, storeKinds, logger, version }: Outside): void => {
+  const { engine, model } = language.describe();
+  const open = config.access.adminKeys.length === 0 ? 'management routes need no key' : undefined;
+  logger.info(
+    {
+      version: version.version,
+      node: version.node,
+      language_engine: model ?? engine,
+      embedder: embedder.model,
+      session_store: storeKinds.session,
+      endpoint_index: storeKinds.index,
+      off: {
+        ...(config.dialogue.enabled ? {} : { api_tools: 'API_TOOL_CALLING_WORKFLOW_ENABLED=false' }),
+        ...(config.cache.enabled ? {} : { response_cache: 'ATC_RESPONSE_CACHE_ENABLED=false' }),
+        ...(config.guards.input === 'on' ? {} : { input_guard: 'INPUT_GUARD=off' }),
+        model: 'LLM_PROVIDER=builtin: rules write questions and answers',
+        ...(open === undefined ? {} : { management_keys: open }),
+      },
+    },
+    'majordomo starts',
+  );
+};
+
+const phasesOf = (config: Config, app: App, closeOutside: () => Promise<void>): Phase[] => [
+  { name: 'not ready', limitMs: CLOSING_MS, run: () => app.turns.stop() },
+  { name: 'running turns', limitMs: config.server.shutdownGraceMs, run: (signal) => app.turns.idle(signal) },
+  {
+    name: 'final frames',
+    limitMs: LAST_WORDS_MS,
+    run: (signal) => {
+      app.turns.cutAll();
+      return app.turns.idle(signal);
+    },
+  },
+  { name: 'connections', limitMs: CLOSING_MS, run: () => app.close() },
+  { name: 'stores', limitMs: CLOSING_MS, run: closeOutside },
+];
+
+const listen = async (config: Config, app: App): Promise<string> => {
+  const { host, port } = config.server;
+  try {
+    return await app.app.listen({ host, port });
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code;
+    if (code === 'EADDRINUSE') throw new StartProblem(`PORT: ${port} is in use by another process`);
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EACCES')
+      throw new StartProblem(`HOST, PORT: cannot listen on ${host}:${port} (${code})`);
+    throw error;
+  }
+};
+
+const run = async (config: Config): Promise<void> => {
+  const { outside, close } = openOutside(config);
+  const { logger, clock } = outside;
+  process.on('uncaughtExceptionMonitor', (err) => logger.error({ err }, 'fault outside of any request'));
+  announce(config, outside);
+  const app = buildApp({ config, outside });
+  const shutdown = createShutdown({
+    phases: phasesOf(config, app, close),
+    log: logger,
+    exit: (code) => process.exit(code),
+    elapsed: clock.elapsed,
+  });
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void shutdown(signal));
+  const address = await listen(config, app);
+  logger.info({ address, ms_since_start: Math.round(performance.now()) }, 'listening');
+};
+
+/** Reads the settings, opens the outside, builds the app, listens. Ends the process with 1 and a clear line when it cannot. */
+export const start = async (): Promise<void> => {
+  const loaded = loadConfig();
+  try {
+    if (!loaded.ok) throw new StartProblem(loaded.faults.join('\n'));
+    await run(loaded.config);
+  } catch (error) {
+    if (!(error instanceof StartProblem || error instanceof DataDirProblem)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
+};

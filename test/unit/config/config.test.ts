@@ -1,0 +1,192 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { loadConfig, readConfig, settingsSchema } from '../../../src/config.ts';
+
+const config = (env: Record<string, string> = {}) => {
+  const result = readConfig(env);
+  if (!result.ok) throw new Error(result.faults.join('\n'));
+  return result.config;
+};
+
+const faults = (env: Record<string, string>): readonly string[] => {
+  const result = readConfig(env);
+  return result.ok ? [] : result.faults;
+};
+
+describe('readConfig', () => {
+  it('has the defaults of the contract', () => {
+    const { server, dialogue, streams, calls, cache, classifier, language } = config();
+    expect([server.host, server.port, server.bodyLimitBytes]).toEqual(['127.0.0.1', 8100, 10 * 1024 * 1024]);
+    expect(dialogue).toMatchObject({
+      maxTurns: 5,
+      continuationTurn: 3,
+      multiMaxTurns: 6,
+      multiContinuationTurn: 4,
+      capTurns: 9,
+      lockWaitMs: 10_000,
+      sessionTtlSeconds: 1800,
+    });
+    expect(streams).toEqual({
+      maxSeconds: 300,
+      concurrent: 1000,
+      perAuthor: 5,
+      perMinute: 20,
+      blockingPerMinute: 0,
+    });
+    expect(calls).toMatchObject({
+      callTimeoutMs: 10_000,
+      batchTimeoutMs: 30_000,
+      failureThreshold: 3,
+      cooldownMs: 60_000,
+    });
+    expect(cache).toEqual({ enabled: true, defaultTtlSeconds: 1800, lastCallTtlSeconds: 1800 });
+    expect([classifier.minThreshold, classifier.topK]).toEqual([undefined, 5]);
+    expect(language.defaultTimezone).toBe('Europe/Tallinn');
+  });
+
+  it('names every fault at once, one line each, with what was expected', () => {
+    const lines = faults({
+      PORT: '70000',
+      LOG_LEVEL: 'loud',
+      API_TOOL_MIN_THRESHOLD: '1.5',
+      REDIS_URL: 'http://x',
+      DEFAULT_TIMEZONE: 'Moon/Base',
+      MULTI_INTENT_ENABLED: 'perhaps',
+      CORS_ORIGINS: 'https://a.example/path',
+      MAX_TURNS: '12',
+    });
+    expect(lines).toEqual([
+      'PORT: expected a whole number from 0 to 65535',
+      expect.stringMatching(/^LOG_LEVEL: expected one of trace, debug/),
+      expect.stringMatching(/^CORS_ORIGINS: expected a comma-separated list of origins/),
+      'REDIS_URL: expected a redis:// or rediss:// URL',
+      'DEFAULT_TIMEZONE: expected an IANA time zone such as Europe/Tallinn',
+      'API_TOOL_MIN_THRESHOLD: expected a number from 0 to 1',
+      'MULTI_INTENT_ENABLED: expected true or false',
+      'MAX_TURNS: expected at most MULTI_API_MAX_TURNS (9), found 12',
+    ]);
+  });
+
+  it.each([
+    [{ CONTINUATION_TURN: '6' }, 'CONTINUATION_TURN'],
+    [{ MULTI_INTENT_CONTINUATION_TURN: '7' }, 'MULTI_INTENT_CONTINUATION_TURN'],
+    [{ MULTI_INTENT_MAX_TURNS: '10' }, 'MULTI_INTENT_MAX_TURNS'],
+    [{ MULTI_API_MAX_TURNS: '4' }, 'MAX_TURNS'],
+    [{ API_TOOL_MIN_THRESHOLD: '0.7', API_TOOL_HIGH_CONFIDENCE_THRESHOLD: '0.6' }, 'API_TOOL_MIN_THRESHOLD'],
+    [{ API_CALL_TIMEOUT: '31' }, 'API_CALL_TIMEOUT'],
+    [{ QDRANT_API_KEY: 'x' }, 'QDRANT_API_KEY'],
+  ])('refuses settings that contradict each other: %j', (env, name) => {
+    expect(
+      faults(env as unknown as Record<string, string>).some((line) => line.startsWith(`${name}: expected`)),
+    ).toBe(true);
+  });
+
+  it('does not report a contradiction with a value that could not be read', () => {
+    expect(faults({ MAX_TURNS: 'x', CONTINUATION_TURN: '9' })).toEqual([
+      'MAX_TURNS: expected a whole number from 1 to 50',
+    ]);
+  });
+
+  it.each(['0.0.0.0', '::', '10.0.0.5', 'example.org', '127.0.0.1.example.org'])(
+    'does not listen on %s without keys',
+    (HOST) => {
+      expect(faults({ HOST })[0]).toMatch(/^HOST: expected a loopback address/);
+      expect(faults({ HOST, ALLOW_UNAUTHENTICATED: 'true' })).toEqual([]);
+      expect(faults({ HOST, CLIENT_API_KEYS: 'a-key' })).toEqual([]);
+    },
+  );
+
+  it.each(['127.0.0.1', '127.8.8.8', '::1', 'localhost'])('listens on %s without keys', (HOST) => {
+    expect(faults({ HOST })).toEqual([]);
+  });
+
+  it('takes a blank value for unset and cannot be changed afterwards', () => {
+    const read = config({ PORT: '  ', ADMIN_API_KEYS: '' });
+    expect(read.server.port).toBe(8100);
+    expect(() => Object.assign(read.server, { port: 1 })).toThrow(TypeError);
+    expect(() => (read.access.adminKeys as string[]).push('x')).toThrow(TypeError);
+  });
+
+  it('shows no secret in the effective settings, and where each value came from', () => {
+    const { effective } = config({
+      ADMIN_API_KEYS: 'top-secret-1, top-secret-2',
+      CLIENT_API_KEYS: 'top-secret-3',
+      REDIS_URL: 'redis://user:top-secret-4@host:6379/0',
+      QDRANT_URL: 'https://q.example?api-key=top-secret-5',
+      QDRANT_API_KEY: 'top-secret-6',
+      PORT: '9',
+    });
+    expect(JSON.stringify(effective)).not.toContain('top-secret');
+    expect(effective['ADMIN_API_KEYS']).toEqual({ value: '[2 set]', source: 'environment' });
+    expect(effective['PORT']).toEqual({ value: 9, source: 'environment' });
+    expect(effective['HOST']).toEqual({ value: '127.0.0.1', source: 'default' });
+    expect(Object.keys(effective).sort()).toEqual(Object.keys(settingsSchema.shape).sort());
+  });
+
+  it.each([
+    ['true', true],
+    ['false', false],
+    ['10.0.0.0/8, ::1', ['10.0.0.0/8', '::1']],
+  ])('reads TRUST_PROXY=%s', (text, value) => {
+    expect(config({ TRUST_PROXY: text }).server.trustProxy).toEqual(value);
+  });
+
+  it('refuses proxies it cannot check', () => {
+    for (const TRUST_PROXY of ['2', 'proxy.example', '10.0.0.0/40'])
+      expect(faults({ TRUST_PROXY })).toHaveLength(1);
+  });
+});
+
+describe('loadConfig', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'config-'));
+  afterEach(() => {
+    vi.unstubAllEnvs();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('reads the file, and lets the real environment win', () => {
+    const file = join(folder, '.env');
+    writeFileSync(file, 'PORT=9001\nDEFAULT_LANGUAGE="et" # our own\n');
+    vi.stubEnv('PORT', '9002');
+    const result = loadConfig(file);
+    expect(result.ok && [result.config.server.port, result.config.language.defaultLanguage]).toEqual([
+      9002,
+      'et',
+    ]);
+  });
+
+  it('does without a file', () => {
+    expect(loadConfig(join(folder, 'none')).ok).toBe(true);
+  });
+});
+
+describe('.env.example', () => {
+  const text = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8');
+  const lines = text.split('\n');
+  const entries = lines.flatMap((line, i) => {
+    const [, hash, name, value] = /^(# )?([A-Z][A-Z0-9_]+)=(.*)$/.exec(line) ?? [];
+    return name === undefined
+      ? []
+      : [{ name, value: value ?? '', set: hash === undefined, above: lines[i - 1] ?? '' }];
+  });
+
+  it('lists every setting once, and no other', () => {
+    expect(entries.map(({ name }) => name).sort()).toEqual(Object.keys(settingsSchema.shape).sort());
+  });
+
+  it('has one line of explanation above each', () => {
+    for (const { name, above } of entries) expect([name, /^# \S.+[.]$/.test(above)]).toEqual([name, true]);
+  });
+
+  it('is valid, changes nothing as it is, and shows usable values where a setting is unset', () => {
+    const set = Object.fromEntries(entries.filter(({ set }) => set).map(({ name, value }) => [name, value]));
+    const { effective: _, ...shown } = config(set);
+    const { effective: __, ...defaults } = config();
+    expect(shown).toEqual(defaults);
+    expect(faults(Object.fromEntries(entries.map(({ name, value }) => [name, value])))).toEqual([]);
+    const unset = entries.filter((entry) => !entry.set).map(({ name }) => config().effective[name]?.value);
+    for (const value of unset) expect([null, '[0 set]', []]).toContainEqual(value);
+  });
+});
