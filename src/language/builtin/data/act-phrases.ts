@@ -1,0 +1,71 @@
+import type { DialogueAct } from '../../../ports/language-tasks.ts';
+
+/**
+ * Phrases of an act, as patterns over lower case. `whole`: the message is nothing but this. `lead`: what follows may be
+ * something else, the remainder.
+ */
+export interface ActPhrases {
+  readonly act: DialogueAct['act'];
+  readonly lead: string;
+  readonly whole?: string;
+}
+
+/** Order is precedence: what ends or redirects a dialogue before what merely answers. */
+export const ACT_PHRASES: readonly ActPhrases[] = [
+  {
+    act: 'start_over',
+    lead: "(?:let's |please |can we )?(?:start (?:over|again|from scratch|from the beginning)|begin again|restart|reset)|(?:alusta(?:me)?|alustage|alustan) (?:uuesti|otsast|algusest)(?: peale)?|hakkame otsast peale|uuesti algusest|otsast peale|(?:начн(?:и|ём|ем|ите)|начать|давай(?:те)?) (?:сначала|заново|с начала)|заново|сначала|с самого начала",
+  },
+  {
+    act: 'cancel',
+    lead: "(?:please )?(?:cancel(?: (?:it|that|this|everything|the request|please))*|never ?mind|forget (?:it|about it|that)|stop(?: (?:it|that|this|please))?|quit|exit|abort|leave it|drop it|end (?:it|this|the chat)|i(?:'ve| have)? changed my mind)|(?:palun )?(?:katkesta(?:ge|me)?(?: see| palun)?|lõpeta(?:ge|me)?(?: ära| see| palun)?|tühista(?:ge|me)?(?: see| palun)?|jäta(?:me)? (?:katki|sinnapaika|see)|unusta (?:ära|see)(?: ära)?|unusta|aitab(?: küll)?|stopp|mõtlesin ümber)|(?:пожалуйста )?(?:отмен(?:а|и|ите|ить|яй|яю|яем)(?: (?:это|всё|все|запрос))?|прекрати(?:те)?|стоп|хватит|забудь(?:те)?(?: об этом)?|не надо больше|закончим|останови(?:сь|тесь)?|я передумала?|передумала?)",
+  },
+  {
+    act: 'skip',
+    lead: "(?:please )?(?:skip(?: (?:it|this|that|this one|that one))?|pass|next question|leave (?:it|that) (?:blank|empty|out)|doesn't matter|does not matter|no preference|i don't care|any is fine|whatever)|(?:palun )?(?:jäta (?:see )?vahele|vahele|jätame vahele|pole oluline|ei ole oluline|vahet pole|ükskõik|jäta tühjaks|järgmine küsimus)|(?:пропусти(?:те|м)?(?: это)?|пропустить|дальше|неважно|не важно|всё равно|все равно|без разницы|оставь(?:те)? пустым)",
+  },
+  {
+    act: 'what_known',
+    lead: "what (?:do|have) you (?:already )?(?:have|know|got|collected)(?: so far| already| now)*|what (?:do you|have you) (?:already )?(?:know|got)(?: so far)?|what (?:is|have i) (?:already )?(?:filled in|given|told you|said)(?: so far)?|show (?:me )?what you have(?: so far)?|summary so far|mis(?: sul| teil)?(?: juba| siis)* (?:olemas|teada|kirjas) on|mis (?:sul|teil)(?: juba)? (?:on|olemas on)(?: juba)?|mida (?:sa|te)(?: juba)? (?:tead|teate|tead juba)|mis andmed(?: sul| teil)? (?:juba )?(?:on|olemas)(?: olemas| on)?|что (?:ты|вы|у тебя|у вас) (?:уже )?(?:знаешь|знаете|есть|записано|собрано)(?: уже)?|что уже (?:есть|известно|записано|заполнено)|какие данные (?:уже )?(?:есть|собраны)",
+  },
+  {
+    act: 'help',
+    lead: "help(?: me)?(?: please)?|what can (?:you|i) do(?: here| for me)?|how (?:does this|do you) work|how do i use (?:this|it)|what are you able to do|abi|appi|aita(?: mind)?(?: palun)?|mida (?:sa|te) (?:oskad|oskate|suudad|teha oskad|saad teha)|kuidas see (?:töötab|käib)|mida siin teha saab|помощь|помоги(?:те)?(?: мне)?|что (?:ты|вы) (?:умеешь|умеете|можешь|можете)(?: делать)?|как это работает",
+  },
+  {
+    act: 'refresh',
+    lead: "(?:please )?(?:refresh(?: (?:it|that|the (?:data|answer|result)))?|reload|check again|look again|try again|ask again|get (?:the )?(?:latest|fresh|newest)(?: data| version| result)?|update (?:it|that|the data))|(?:palun )?(?:värskenda(?:ge)?|uuenda(?:ge)?(?: andmeid)?|vaata uuesti|küsi uuesti|kontrolli uuesti|proovi uuesti)|(?:обнови(?:те|ть)?(?: данные)?|проверь(?:те)? (?:снова|ещё раз|еще раз)|попробуй(?:те)? (?:снова|ещё раз|еще раз)|ещё раз|еще раз|посмотри(?:те)? (?:снова|ещё раз|еще раз))",
+  },
+  {
+    act: 'non_answer',
+    lead: "i (?:really )?(?:do not|don'?t|dont) (?:know|remember|have (?:it|that|one|this)|understand)(?: (?:it|that|yet|exactly|right now))*|no (?:idea|clue)|not sure(?: yet)?|i(?:'m| am) not sure|dunno|can'?t remember|i forgot|no idea|(?:ma )?(?:ei tea(?: seda| veel| täpselt)*|ei mäleta|ei saa aru|ei oska öelda|pole (?:aimugi|kindel)|ei ole kindel|unustasin)|(?:я )?(?:(?:этого )?не (?:знаю|помню|уверена?|понимаю|понял|поняла)(?: пока| точно)*|понятия не имею|без понятия|забыла?|затрудняюсь(?: ответить)?)",
+  },
+  {
+    act: 'why',
+    lead: "why(?: do you (?:need|ask|want)(?: (?:that|this|it|to know))?(?: for)?| that| is that(?: needed)?| so)?|what (?:is that|do you need (?:that|it|this)) for|what for|miks(?: (?:sa |te )?(?:seda|sa|te)? ?(?:küsid|küsite|vaja|vajad|vajate|tahad teada)(?: on)?| nii)?|milleks(?: (?:seda|sulle seda) vaja(?: on)?)?|mis mõttes|почему(?: (?:ты|вы)? ?(?:спрашиваешь|спрашиваете|так))?|зачем(?: (?:тебе|вам|это|нужно|вы спрашиваете|ты спрашиваешь))*",
+    whole: 'yes',
+  },
+  {
+    act: 'thanks',
+    lead: "(?:many |ok,? |great,? |perfect,? )?(?:thanks|thank you|thx|cheers)(?: (?:a lot|so much|very much|for (?:your|the) help|you|again))*(?:,? that'?s (?:all|it))?|(?:suur |suured |palju )?(?:aitäh|aitah|tänan|tänud|suur tänu)(?: (?:sulle|teile|abi eest|väga|palju|teid|sind))*(?:,? see on kõik)?|(?:большое |огромное )?(?:спасибо|благодарю)(?: (?:большое|огромное|тебе|вам|за помощь|вас|тебя))*(?:,? это всё|,? это все)?",
+  },
+  {
+    act: 'goodbye',
+    lead: "(?:good ?bye|bye(?:[- ]bye)?|see (?:you|ya)(?: later| soon| tomorrow)?|good night|take care|head aega|nägemist|nägemiseni|tsau-tsau|hüvasti|head ööd|до свидания|до встречи|пока(?:-пока)?|всего (?:доброго|хорошего)|спокойной ночи|прощай(?:те)?)",
+  },
+  {
+    act: 'greeting',
+    lead: "(?:hello|hi|hey|hiya|howdy|greetings|good (?:morning|afternoon|evening|day))(?: (?:there|again|everyone|all))?|(?:tere(?: (?:hommikust|päevast|õhtust|jälle|taas))?|tervist|tervitus(?:ed|i)?|tsau|tšau|hommikust|hei|hommik|jou)|(?:привет(?:ик|ствую)?|здравствуй(?:те)?|здрасьте|добр(?:ый|ое|ой|ого) (?:день|утро|вечер|времени суток|дня)|приветствую|салют|доброго времени суток)",
+  },
+  {
+    act: 'no',
+    lead: "(?:no|nope|nah|no way|not (?:now|really|anymore|yet|today|at all|this time)|i don'?t (?:want(?: (?:to|it|that))?|think so)|don'?t|do not|i'd rather not|rather not|no,? (?:thanks|thank you))(?:,? (?:thanks|thank you|it'?s (?:fine|ok)|that'?s (?:all|it|fine)))?|(?:ei|eip|ära|pole vaja|ei ole vaja|ei soovi|ei taha|ei,? aitäh|mitte praegu|mitte mingil juhul|ei aitäh|pole tarvis)(?:,? (?:aitäh|tänan|pole vaja|ei soovi|ei taha))?|(?:нет|не|неа|не (?:надо|нужно|хочу|буду|сейчас|стоит|хотелось бы)|ни в коем случае|пожалуй,? нет|нет уж|скорее нет)(?:,? (?:спасибо|не надо|не нужно|не хочу|благодарю))?",
+  },
+  {
+    act: 'yes',
+    lead: "(?:well |oh )?(?:yes|yep|yeah|yup|yea|sure(?: thing)?|ok(?:ay)?|of course|absolutely|definitely|certainly|please do|go (?:ahead|on|for it)|continue|keep going|carry on|proceed|correct|right|exactly|that'?s (?:right|correct)|that works|sounds good|all right|alright|fine|confirm(?:ed)?|agreed|why not|let'?s (?:continue|go(?: on)?|do (?:it|that))|do it|i (?:would|'d) (?:like|love) to(?: continue)?|i do)(?:,? (?:please|sure|of course|go ahead|continue|thanks|thank you|let'?s (?:continue|go|do it)|do it))*|(?:no |noh )?(?:jah|jaa|jep|jaah|ja|muidugi|kindlasti|loomulikult|olgu|hea küll|hästi|sobib|õige|täpselt|just(?: nii)?|jätka(?:me|ge)?|jatka|jätkan|lase käia|tee (?:seda|ära|nii)|kinnitan|nõus|olen nõus|(?:ma )?(?:soovin|tahan|tahaksin|sooviksin)(?: jätkata)?|miks (?:ka )?mitte)(?:,? (?:palun|muidugi|jätka(?:me)?|kindlasti|aitäh|soovin|tahan|küll|sobib))*|(?:ну )?(?:да|ага|угу|конечно|разумеется|безусловно|хорошо|ладно|давай(?:те)?|верно|правильно|точно|именно|согласен|согласна|подтверждаю|продолж(?:ай|айте|им|аем|ить)|(?:я )?хочу(?: продолжить)?|почему бы и нет|окей|ок)(?:,? (?:пожалуйста|конечно|давай(?:те)?|продолж(?:ай|айте|им)|хочу|хорошо|спасибо|верно))*",
+  },
+];
+
+/** Words of courtesy around a phrase. */
+export const COURTESY = '(?:please|palun|пожалуйста|пж|just|then|siis|тогда|well|ну|noh|oh|ah|ok|okay|so)';

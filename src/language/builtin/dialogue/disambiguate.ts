@@ -1,0 +1,88 @@
+import type { Endpoint } from '../../../domain/endpoint.ts';
+import type { Candidate, Disambiguation } from '../../../ports/language-tasks.ts';
+import { stemRussian } from '../text/stems.ts';
+import { fold, splitName, wordsOf } from '../text/text.ts';
+
+/** Below this nothing fits at all. */
+const HOPELESS = 0.15;
+/** A lead of this much is a decision. */
+const CLEAR_LEAD = 0.15;
+/** Near enough to be put to the user beside the best. */
+const NEAR = 0.08;
+const MAX_TIE = 3;
+const COMMON = new Set([
+  'get',
+  'list',
+  'find',
+  'search',
+  'the',
+  'a',
+  'of',
+  'for',
+  'by',
+  'in',
+  'to',
+  'show',
+  'and',
+  'info',
+  'data',
+  'what',
+  'is',
+  'are',
+  'me',
+]);
+
+const keyOf = (word: string): string =>
+  /\p{Script=Cyrillic}/u.test(word)
+    ? stemRussian(word)
+    : fold(word)
+        .replace(/(?:ies|es|s)$/, '')
+        .slice(0, 7);
+const keysIn = (text: string): Set<string> =>
+  new Set(
+    wordsOf(text)
+      .filter((word) => word.length > 2 && !COMMON.has(word))
+      .map(keyOf),
+  );
+
+const ownWords = (endpoint: Endpoint): Set<string> => {
+  const examples = Object.values(endpoint.examples ?? {}).flatMap((list) => list ?? []);
+  return keysIn([splitName(endpoint.name), ...examples].join(' '));
+};
+
+/** Words of the message that only one of the candidates knows, counted for each. */
+const distinctHits = (message: string, candidates: readonly Candidate[]): number[] => {
+  const said = [...keysIn(message)];
+  const vocabularies = candidates.map((candidate) => ownWords(candidate.endpoint));
+  return vocabularies.map(
+    (own, i) =>
+      said.filter((key) => own.has(key) && vocabularies.every((other, k) => k === i || !other.has(key)))
+        .length,
+  );
+};
+
+/** Decides between candidates by score, then by words that only one of them has in its name or example phrases. */
+export const decideBetween = (message: string, candidates: readonly Candidate[]): Disambiguation => {
+  const sorted = [...candidates].sort((a, b) => b.score - a.score);
+  const [first, second] = sorted;
+  if (!first || first.score < HOPELESS) return { kind: 'none' };
+  const winner = (candidate: Candidate): Disambiguation => ({
+    kind: 'winner',
+    endpointId: candidate.endpoint.endpointId,
+  });
+  if (!second || first.score - second.score >= CLEAR_LEAD) return winner(first);
+  const named = sorted.find(
+    ({ endpoint }) =>
+      fold(message).includes(fold(endpoint.name)) || fold(message).includes(splitName(endpoint.name)),
+  );
+  if (named) return winner(named);
+  const close = sorted.filter((candidate) => first.score - candidate.score < CLEAR_LEAD);
+  const hits = distinctHits(message, close);
+  const most = Math.max(...hits);
+  if (most > 0 && hits.filter((count) => count === most).length === 1)
+    return winner(close[hits.indexOf(most)] ?? first);
+  const tied = close.filter((candidate) => first.score - candidate.score < NEAR).slice(0, MAX_TIE);
+  return tied.length > 1
+    ? { kind: 'tie', endpointIds: tied.map((candidate) => candidate.endpoint.endpointId) }
+    : winner(first);
+};

@@ -1,0 +1,87 @@
+import type { Json } from '../../../domain/slots.ts';
+import type { ExtractedValue, FollowUp, FollowUpInput, LastCall } from '../../../ports/language-tasks.ts';
+import { type ExtractSetting, extractValues, type ReaderTools } from '../extraction/extract.ts';
+import { fold, lower, plain, wordsOf } from '../text/text.ts';
+
+/** "Same for …", "and in …?", "what about …" */
+const SAME_AGAIN =
+  /^(?:(?:and|also|now|what about|how about|same|ok(?:ay)?|then|but)(?![\p{L}])|(?:aga|ja|sama|samad|kuidas|nüüd|ning)(?![\p{L}])|(?:а|и|то же|тоже|та же|теперь|но)(?![\p{L}]))|(?:same (?:for|thing|dates|but)|instead|change|switch|make it|sama (?:kohta|ka)|asemel|muuda|вместо|поменя|измени|то же|мitte|(?<![\p{L}])mitte(?![\p{L}])|(?<![\p{L}])not(?![\p{L}]))/iu;
+const POINTING =
+  /(?<![\p{L}])(?:those|these|them|they|that one|the (?:first|second|third|last|other|next) (?:one)?|of (?:those|them|these)|it|above|the list|the results?|is (?:that|it|this)|then)(?![\p{L}])|(?<![\p{L}])(?:nendest|neist|neid|need|nende|see|selle|seda|seal|esimene|teine|viimane|loetelu|siis)(?![\p{L}])|(?<![\p{L}])(?:из них|них|их|эти|этих|этот|это|она|он|они|первый|второй|последний|список|тогда)(?![\p{L}])/iu;
+const JUDGING =
+  /(?<![\p{L}])(?:how many|how long|cheapest|lowest|highest|most|least|latest|earliest|longest|shortest|biggest|smallest|largest|best|worst|cheaper|average|mean|total|sum|explain|summari[sz]e|repeat|sort|only|why|more about|details?|count)(?![\p{L}])|(?<![\p{L}])(?:mitu|odavai\p{L}*|kallei\p{L}*|kõige|kokku|keskmi\p{L}*|selgita|korda|ainult|miks|kõrgei\p{L}*|madalai\p{L}*|pikim|suurim|väikseim|varaseim|hiliseim|täpsemalt)(?![\p{L}])|(?<![\p{L}])(?:сколько|сам(?:ый|ая|ое|ые|ого)|дешевле|дороже|дешёв\p{L}*|дешев\p{L}*|всего|средн\p{L}*|объясни\p{L}*|повтори\p{L}*|только|почему|подробнее|больше всего|меньше всего|наименьш\p{L}*|наибольш\p{L}*)(?![\p{L}])/iu;
+const QUESTION =
+  /^(?:which|what|who|when|where|is|are|does|do|did|was|were|can|need|kas|milline|millised|mis|kes|millal|kumb|какой|какая|какие|какое|кто|когда|нужен|нужна|нужно|есть ли|в как\p{L}+)(?![\p{L}])/iu;
+const CLEARLY_BETTER = 0.6;
+const SHORT = 6;
+
+const differs = (held: Json | undefined, value: Json): boolean =>
+  held === undefined || fold(JSON.stringify(held)) !== fold(JSON.stringify(value));
+
+const changesOf = (
+  message: string,
+  call: LastCall,
+  target: number,
+  setting: ExtractSetting & { tools: ReaderTools },
+): ExtractedValue[] => {
+  const known = call.params;
+  const found = extractValues(
+    { message, history: [], targets: [{ endpoint: call.endpoint, known }], asked: [] },
+    setting,
+    setting.tools,
+  );
+  return found.values
+    .filter((value) => differs(known[value.param], value.value) && isTyped(call, value))
+    .map((value) => ({ ...value, target }));
+};
+
+/** Free text without a cue is no new value in a follow-up. */
+const isTyped = (call: LastCall, value: ExtractedValue): boolean => {
+  const spec = call.endpoint.params.find((one) => one.name === value.param);
+  return Boolean(spec) && value.quote.trim().length > 0;
+};
+
+const otherEndpoint = (input: FollowUpInput): boolean => {
+  const [best] = input.matches;
+  if (!best) return false;
+  const known = new Set(input.lastCalls.map((call) => call.endpoint.endpointId));
+  if (known.has(best.endpointId)) return false;
+  const own = Math.max(
+    0,
+    ...input.matches.filter((match) => known.has(match.endpointId)).map((match) => match.confidence),
+  );
+  return best.confidence >= CLEARLY_BETTER || best.confidence > own;
+};
+
+const aboutData = (input: FollowUpInput): FollowUp => ({
+  type: 'response_question',
+  calls: input.lastCalls.map((_, i) => i),
+});
+
+/**
+ * What a message after an answer is: the same call with other values, a question about the data, or something new. A clearly
+ * better different endpoint wins unless the message is short and says "and …" or "same …" with a value.
+ */
+export const followUpOf = (
+  input: FollowUpInput,
+  setting: ExtractSetting & { tools: ReaderTools },
+): FollowUp => {
+  if (input.lastCalls.length === 0) return { type: 'new_intent' };
+  const text = lower(plain(input.message)).trim();
+  const count = wordsOf(text).length;
+  const changes = input.lastCalls.flatMap((call, i) => changesOf(input.message, call, i, setting));
+  const again = SAME_AGAIN.test(text);
+  const other = otherEndpoint(input);
+  if (other && !(again && changes.length > 0 && count <= SHORT - 1)) return { type: 'new_intent' };
+  const points = POINTING.test(text);
+  const judges = JUDGING.test(text);
+  const own = input.matches.some((match) =>
+    input.lastCalls.some((call) => call.endpoint.endpointId === match.endpointId),
+  );
+  if (changes.length > 0 && !(points && judges && !again) && (again || count <= SHORT || own))
+    return { type: 'param_update', values: changes };
+  if (points || judges) return aboutData(input);
+  if (input.matches.length === 0 && QUESTION.test(text) && count <= 8 && changes.length === 0)
+    return aboutData(input);
+  return { type: 'new_intent' };
+};

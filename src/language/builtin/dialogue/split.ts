@@ -1,0 +1,104 @@
+import { REQUEST_FILLERS, REQUEST_STARTS, STRONG_STARTS } from '../data/request-words.ts';
+import { lower, plain } from '../text/text.ts';
+
+/** What may part two requests: the end of a sentence, a conjunction, a comma. */
+const BREAK =
+  /(?<stop>\s*[.?!;]+\s+|\s*\n+\s*)|\s*,?\s+(?<link>and then|and also|and after that|after that|and|then|also|plus|as well as|ja siis|ja ka|ning ka|ning|ja|lisaks sellele|lisaks|samuti|seejärel|а также|а ещё|а еще|и ещё|и еще|и также|затем|потом|кроме того|и)(?:\s*,)?\s+|(?<comma>\s*,\s+)/giu;
+const BETWEEN = /(?:between|vahemikus|между)\s+\S+(?:\s+\S+){0,3}$/iu;
+const CONTEXT_STARTS =
+  /^(?:i'm|im|we're|my|our|the|there|it|it's|this|that|as|since|because|if|when|ma|olen|mul|meil|minu|kui|sest|мы|у|мой|моя|если|потому)$/u;
+const WANTING =
+  /(?<![\p{L}])(?:i|we)(?:'d| would)? (?:like to (?:know|find|see|get|book|have)|need|want)(?![\p{L}])|(?<![\p{L}])(?:soovin|tahan|tahaksin|vajan|хочу|нужно|нужен|нужна|надо)(?![\p{L}])/iu;
+const ANOTHER =
+  /(?<![\p{L}])(?:also|another|too|besides|ka|veel|samuti|lisaks|также|тоже|ещё|еще)(?![\p{L}])/iu;
+/** "… , which is cheaper?" hangs on what stands before it. */
+const RELATIVE = /^(?:which|who|whose|that|mis|kes|mille|kelle|который|которая|которые)$/u;
+const ANAPHORIC =
+  /(?<![\p{L}])(?:it|them|that|those|there|then|this|see|seda|need|neid|sinna|seal|selle|это|этого|их|его|её|там|туда)(?![\p{L}])/iu;
+
+const wordsIn = (text: string): string[] => lower(text).match(/[\p{L}\p{M}']+/gu) ?? [];
+const content = (text: string): string[] => {
+  const words = wordsIn(text);
+  let i = 0;
+  while (i < words.length && REQUEST_FILLERS.has(words[i] ?? '')) i++;
+  return words.slice(i);
+};
+
+const startsRequest = (text: string): boolean => {
+  const words = content(text);
+  return words.length >= 2 && REQUEST_STARTS.has(words[0] ?? '');
+};
+const holdsRequest = (text: string): boolean => {
+  const words = content(text);
+  return (
+    words.length >= 2 && (REQUEST_STARTS.has(words[0] ?? '') || words.some((word) => STRONG_STARTS.has(word)))
+  );
+};
+
+/** A statement that only sets the scene for the question after it. */
+const isContext = (text: string): boolean =>
+  CONTEXT_STARTS.test(content(text)[0] ?? '') &&
+  !(WANTING.test(text) && /[?]/.test(text)) &&
+  !STRONG_STARTS.has(content(text)[0] ?? '');
+
+interface Cut {
+  readonly left: string;
+  readonly right: string;
+  readonly kind: 'stop' | 'link' | 'comma';
+  readonly link: string;
+}
+
+const cutsHere = ({ left, right, kind, link }: Cut): boolean => {
+  if (!startsRequest(right) || !holdsRequest(left)) return false;
+  const first = content(right)[0] ?? '';
+  if (kind === 'comma')
+    return (
+      STRONG_STARTS.has(first) &&
+      !RELATIVE.test(first) &&
+      content(right).length >= 3 &&
+      !/^(?:when|where|how|kus|kuidas|millal|mis|когда|где|как|что|какой|какая)$/u.test(first)
+    );
+  if (kind === 'stop') {
+    if (isContext(left) && !ANOTHER.test(right.slice(0, 40))) return false;
+    return !(ANAPHORIC.test(right) && !ANOTHER.test(right.slice(0, 40)) && content(right).length <= 5);
+  }
+  if (/^(?:and|ja|и)$/.test(link) && BETWEEN.test(left)) return false;
+  // "… and I am staying two nights" goes on with the same request.
+  return !(/^(?:i|i'm|we|ma|mul|я|мне|у)$/.test(first) && !WANTING.test(right));
+};
+
+/**
+ * Parts of a message that ask for different things, in order. Conservative: it cuts only where both sides are requests
+ * of their own, so two values of one request ("Estonia and Latvia", "6 and 8 pm", "between X and Y") stay together.
+ */
+export const splitRequests = (message: string): string[] => {
+  const text = plain(message);
+  const parts: string[] = [];
+  let start = 0;
+  for (const match of text.matchAll(BREAK)) {
+    const end = match.index + match[0].length;
+    const right = text.slice(end);
+    if (!right.trim() || match.index <= start) continue;
+    const kind =
+      match.groups?.['stop'] !== undefined
+        ? 'stop'
+        : match.groups?.['comma'] !== undefined
+          ? 'comma'
+          : 'link';
+    const next = nextStop(right);
+    const link = lower(match.groups?.['link'] ?? '');
+    if (!cutsHere({ left: text.slice(start, match.index), right: right.slice(0, next), kind, link }))
+      continue;
+    const keep =
+      kind === 'stop' ? match.index + (match[0].match(/^\s*[?!.]+/)?.[0].trimEnd().length ?? 0) : match.index;
+    parts.push(message.slice(start, keep).trim());
+    start = end;
+  }
+  parts.push(message.slice(start, text.length).trim());
+  return parts.filter(Boolean);
+};
+
+const nextStop = (text: string): number => {
+  const at = text.search(/[.?!;](?:\s|$)/);
+  return at < 0 ? text.length : at + 1;
+};

@@ -1,0 +1,65 @@
+import type { Endpoint } from '../../../domain/endpoint.ts';
+import type { Json } from '../../../domain/slots.ts';
+import { findNumbers } from '../readers/numbers.ts';
+import { isoDay, ymd } from '../temporal/calendar.ts';
+import { findTimes } from '../temporal/find-times.ts';
+import type { When } from '../temporal/when.ts';
+import { plain } from '../text/text.ts';
+import { type ExtractSetting, extractValues, type ReaderTools } from './extract.ts';
+import type { Slot } from './slot.ts';
+
+type Setting = ExtractSetting & { readonly tools: ReaderTools };
+
+/** What the readers make of a text when this parameter alone was asked for. */
+const byReaders = (slot: Slot, text: string, setting: Setting): Json[] => {
+  const endpoint = { params: [{ ...slot.spec, source: 'any' }] } as unknown as Endpoint;
+  const input = {
+    message: text,
+    history: [],
+    targets: [{ endpoint, known: {} }],
+    asked: [{ target: 0, param: slot.spec.name }],
+  };
+  const found = extractValues(input, setting, setting.tools);
+  return [...found.values, ...found.alternatives].map((one) => one.value);
+};
+
+const instants = (when: When, setting: Setting): Json[] => {
+  const { zones } = setting.tools;
+  const { timezone, now } = setting.moment;
+  const at = (day: number, seconds: number): string => zones.toUtc(day, seconds, timezone);
+  if (when.kind === 'length') return [];
+  if (when.kind === 'time') {
+    const { day } = zones.local(now, timezone);
+    return [when.time, when.endTime].flatMap((minutes) =>
+      minutes === undefined ? [] : [at(day, minutes * 60), at(day + 1, minutes * 60)],
+    );
+  }
+  const ends = [at(when.from, 0), at(when.from, 86_399), at(when.to, 86_399), at(when.to, 0)];
+  const said = [when.time, when.endTime].flatMap((minutes) =>
+    minutes === undefined ? [] : [at(when.from, minutes * 60), at(when.to, minutes * 60)],
+  );
+  return [...said, ...ends];
+};
+
+/** Every date that the mentions of a text may give, both ends of stretches included. */
+const byMentions = (slot: Slot, text: string, setting: Setting): Json[] => {
+  const { day, minute } = setting.tools.zones.local(setting.moment.now, setting.moment.timezone);
+  const read = (future: boolean): When[] =>
+    findTimes(plain(text), { today: day, minute, future, timely: slot.kind !== 'date' });
+  return [...read(false), ...read(true)].flatMap((when): Json[] => {
+    if (slot.kind === 'datetime') return instants(when, setting);
+    if (when.kind === 'length' || when.kind === 'time') return [];
+    if (slot.kind === 'year') return [ymd(when.from).y, ymd(when.to).y];
+    return slot.kind === 'date' ? [isoDay(when.from), isoDay(when.to)] : [];
+  });
+};
+
+/** All values that a text may be a quote of, for one parameter. */
+export const readCandidates = (slot: Slot, text: string, setting: Setting): Json[] => {
+  const numeric = ['number', 'money', 'percent', 'length', 'year'].includes(slot.kind);
+  return [
+    ...byReaders(slot, text, setting),
+    ...(['date', 'datetime', 'year'].includes(slot.kind) ? byMentions(slot, text, setting) : []),
+    ...(numeric ? findNumbers(plain(text), setting.language).map((hit) => hit.value) : []),
+  ];
+};

@@ -1,0 +1,51 @@
+import { LEFT, lower, RIGHT, type Span } from '../text/text.ts';
+
+const WORDS = '[^,.;!?]{1,60}?';
+const END = '(?=[,;!?]|\\.(?:\\s|$)|$|\\s+(?:and|but|please|ja|palun|и)\\s|\\s+(?:please|palun|пожалуйста)$)';
+
+/** Each pattern's group 1 is what the user takes back. */
+const REJECTED: readonly RegExp[] = [
+  `${LEFT}(?:instead of|rather than)\\s+(?:the\\s+)?(${WORDS})${END}`,
+  `${LEFT}not\\s+(?:in\\s+|on\\s+|for\\s+|from\\s+|the\\s+)?(${WORDS}),?\\s+(?:but|it's|it is|rather)${RIGHT}`,
+  `${LEFT}(?:change|switch|replace)\\s+(?:it\\s+|that\\s+)?(?:from\\s+)?(${WORDS})\\s+(?:to|with|by|into)${RIGHT}`,
+  `(?:,|;|^|\\s-)\\s*not\\s+(?:in\\s+|on\\s+|for\\s+)?([^,.;!?]{1,40})(?=[,;!?]|\\.|$)`,
+  `${LEFT}mitte\\s+(${WORDS}),?\\s+(?:vaid|aga|hoopis|pigem)${RIGHT}`,
+  `(?:,|;|^)\\s*mitte\\s+([^,.;!?]{1,40})(?=[,;!?]|\\.|$)`,
+  `${LEFT}((?:\\d[\\d.:-]*\\s+)?[\\p{L}\\d.:-]+)\\s+asemel${RIGHT}`,
+  `${LEFT}(?:muuda|muutke|vaheta|asenda)\\s+(${WORDS})\\s+(?=\\S+(?:ks|ga|vastu)${RIGHT})`,
+  `${LEFT}(?:не|нет)\\s+(?:в\\s+|на\\s+|с\\s+|за\\s+|для\\s+)?(${WORDS}),?\\s+а${RIGHT}`,
+  `${LEFT}вместо\\s+([\\p{L}\\d.:-]+(?:\\s+\\d{4})?)`,
+  `,\\s*а\\s+не\\s+(?:в\\s+|на\\s+|с\\s+|за\\s+)?([^,.;!?]{1,40})(?=[,;!?]|\\.|$)`,
+  `(?:,|;)\\s*не\\s+(?:в\\s+|на\\s+)?([^,.;!?]{1,40})(?=[,;!?]|\\.|$)`,
+  `${LEFT}(?:поменяй|поменяйте|замени|замените|измени|измените|смени)\\s+(?:с\\s+)?(${WORDS})\\s+на${RIGHT}`,
+].map((source) => new RegExp(source, 'gu'));
+
+const SIGNAL = new RegExp(
+  [
+    `^(?:no|nope|ei|нет)(?:[,.!]|\\s+-)?\\s+\\S`,
+    `${LEFT}(?:instead|rather|i meant|i mean|actually|sorry|correction|wrong|my mistake|oops|oh wait|change|switch|make it|correct)${RIGHT}`,
+    `${LEFT}(?:hoopis|asemel|vabandust|õigemini|tegelikult|parandus|mõtlesin|vale|muuda|pigem|õige on|õige)${RIGHT}`,
+    `${LEFT}(?:вместо|извините|простите|ошиб\\p{L}*|точнее|вернее|имел\\p{L}* в виду|исправ\\p{L}*|поменя\\p{L}*|замени\\p{L}*|измени\\p{L}*|лучше|неправильн\\p{L}*|правильно)${RIGHT}`,
+  ].join('|'),
+  'u',
+);
+
+/** What a message takes back, and whether it corrects at all. */
+export interface Correction {
+  readonly corrects: boolean;
+  readonly rejected: readonly Span[];
+}
+
+/** Finds "not X but Y" and its like in three languages. Only X is reported; what is left of the message is read as usual. */
+export const readCorrection = (message: string): Correction => {
+  const low = lower(message);
+  const rejected: Span[] = [];
+  for (const pattern of REJECTED)
+    for (const match of low.matchAll(pattern)) {
+      const words = match[1] ?? '';
+      const start = match.index + match[0].indexOf(words, match[0].startsWith(words) ? 0 : 1);
+      if (words.trim() && words.length < low.trim().length)
+        rejected.push({ start, end: start + words.length });
+    }
+  return { corrects: rejected.length > 0 || SIGNAL.test(low), rejected };
+};

@@ -1,0 +1,168 @@
+import type { Language } from '../../../domain/language.ts';
+import type { Json } from '../../../domain/slots.ts';
+import type { Moment } from '../../../ports/clock.ts';
+import type {
+  ExtractedValue,
+  ExtractInput,
+  Extraction,
+  ExtractTarget,
+  ParamRef,
+  UnfitValue,
+} from '../../../ports/language-tasks.ts';
+import { isNonAnswer } from '../dialogue/non-answers.ts';
+import type { Geo } from '../readers/geo.ts';
+import { plain, type Span } from '../text/text.ts';
+import type { Zones } from '../text/zone.ts';
+import { type Board, createBoard, type Finding } from './board.ts';
+import { readCorrection } from './corrections.ts';
+import { fillChoices } from './fill-choices.ts';
+import { fillAddresses, fillEntities } from './fill-entities.ts';
+import { fillNumbers } from './fill-numbers.ts';
+import { fillPlaces } from './fill-places.ts';
+import { fillQuotes, fillText } from './fill-text.ts';
+import { fillTimes } from './fill-times.ts';
+import { refuseUnread } from './refuse.ts';
+import { type Slot, slotOf } from './slot.ts';
+
+/** What the readers need besides the message; made once. */
+export interface ReaderTools {
+  readonly geo: Geo;
+  readonly zones: Zones;
+}
+
+export interface ExtractSetting {
+  readonly language: Language;
+  readonly moment: Moment;
+}
+
+const EMPTY: Extraction = { values: [], unfit: [], alternatives: [] };
+
+const slotsOf = (
+  targets: readonly ExtractTarget[],
+  asked: readonly ParamRef[],
+  only: readonly number[],
+): Slot[] =>
+  only.flatMap((target) => {
+    const { endpoint, known } = targets[target] as ExtractTarget;
+    return endpoint.params
+      .filter((spec) => spec.source !== 'hidden')
+      .map((spec) =>
+        slotOf(spec, {
+          target,
+          asked: asked.some((ref) => ref.target === target && ref.param === spec.name),
+          known: known[spec.name] !== undefined && known[spec.name] !== null,
+        }),
+      );
+  });
+
+/** The readers in their order: what has a form of its own first, open text last. */
+const read = (board: Board, tools: ReaderTools): void => {
+  fillQuotes(board);
+  fillEntities(board);
+  fillAddresses(board);
+  fillChoices(board, 'before');
+  fillTimes(board, tools.zones);
+  fillPlaces(board, tools.geo);
+  fillNumbers(board);
+  fillText(board);
+  refuseUnread(board);
+};
+
+const same = (a: Json | undefined, b: Json): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+const reportOf = (
+  board: Board,
+  targets: readonly ExtractTarget[],
+  message: string,
+  offset: number,
+): Extraction => {
+  const quote = (span: Span): string => message.slice(offset + span.start, offset + span.end);
+  const ref = (slot: Slot): ParamRef => ({ target: slot.target, param: slot.spec.name });
+  const value = (finding: Finding): ExtractedValue => {
+    const held = targets[finding.slot.target]?.known[finding.slot.spec.name];
+    return {
+      ...ref(finding.slot),
+      value: finding.value,
+      quote: quote(finding.span),
+      source: finding.rule ? 'rule' : 'user',
+      correction: board.corrects && finding.slot.known && !same(held, finding.value),
+    };
+  };
+  const unfit = board.refusals
+    .filter(({ slot }) => board.isFree(slot))
+    .map(({ slot, span, problem }): UnfitValue => ({ ...ref(slot), quote: quote(span), problem }));
+  return { values: board.findings.map(value), unfit, alternatives: board.alternatives.map(value) };
+};
+
+/** One reading of one text for some of the targets. */
+const extractFrom = (
+  input: ExtractInput,
+  only: readonly number[],
+  part: { text: string; offset: number },
+  setting: ExtractSetting & { tools: ReaderTools },
+): Extraction => {
+  const { tools, moment, language } = setting;
+  const message = plain(part.text);
+  const correction = readCorrection(message);
+  const board = createBoard({
+    message,
+    language,
+    local: tools.zones.local(moment.now, moment.timezone),
+    timezone: moment.timezone,
+    slots: slotsOf(input.targets, input.asked, only),
+    corrects: correction.corrects,
+    rejected: correction.rejected,
+    known: (slot) => input.targets[slot.target]?.known[slot.spec.name],
+  });
+  read(board, tools);
+  return reportOf(board, input.targets, input.message, part.offset);
+};
+
+const kindKey = (targets: readonly ExtractTarget[], ref: ParamRef): string | undefined => {
+  const spec = targets[ref.target]?.endpoint.params.find((one) => one.name === ref.param);
+  return spec && [spec.name, spec.type, spec.format ?? '', JSON.stringify(spec.enum ?? null)].join('|');
+};
+
+/** A value that one target's part gave also serves a target with the same parameter whose own part gave none. */
+const shareOut = (extraction: Extraction, targets: readonly ExtractTarget[]): Extraction => {
+  const extra: ExtractedValue[] = [];
+  for (const value of extraction.values) {
+    const key = kindKey(targets, value);
+    targets.forEach((target, i) => {
+      if (i === value.target || target.known[value.param] !== undefined) return;
+      if (kindKey(targets, { target: i, param: value.param }) !== key) return;
+      if ([...extraction.values, ...extra].some((one) => one.target === i && one.param === value.param))
+        return;
+      extra.push({ ...value, target: i });
+    });
+  }
+  return { ...extraction, values: [...extraction.values, ...extra] };
+};
+
+const joined = (parts: readonly Extraction[]): Extraction => ({
+  values: parts.flatMap((part) => part.values),
+  unfit: parts.flatMap((part) => part.unfit),
+  alternatives: parts.flatMap((part) => part.alternatives),
+});
+
+/** All values that a message gives for the targets. Hidden parameters are never among them. */
+export const extractValues = (
+  input: ExtractInput,
+  setting: ExtractSetting,
+  tools: ReaderTools,
+): Extraction => {
+  if (isNonAnswer(input.message)) return EMPTY;
+  const all = input.targets.map((_, i) => i);
+  const whole = { text: input.message, offset: 0 };
+  const focused = input.targets.map((target) => {
+    const offset = target.focus ? input.message.indexOf(target.focus) : -1;
+    return target.focus && offset >= 0 ? { text: target.focus, offset } : undefined;
+  });
+  const context = { ...setting, tools };
+  if (new Set(focused.map((part) => part?.text ?? '')).size < 2)
+    return shareOut(extractFrom(input, all, whole, context), input.targets);
+  return shareOut(
+    joined(all.map((i) => extractFrom(input, [i], focused[i] ?? whole, context))),
+    input.targets,
+  );
+};

@@ -1,0 +1,195 @@
+import type { Scalar } from '../../../domain/param-spec.ts';
+import { COMMON_ENUM_WORDS, conceptsOf } from '../data/cue-words.ts';
+import { estonianBases, estonianStems, stemRussian } from '../text/stems.ts';
+import { escapeRegExp, fold, LEFT, lower, RIGHT, type Span, splitName, wordsOf } from '../text/text.ts';
+import type { Board } from './board.ts';
+import { contentOf } from './residue.ts';
+import type { Slot } from './slot.ts';
+
+export const YES = new RegExp(
+  `^(?:yes|yep|yeah|yup|sure|ok|okay|of course|please do|correct|right|exactly|true|absolutely|definitely|jah|jaa|jep|muidugi|kindlasti|õige|olgu|sobib|loomulikult|да|ага|конечно|верно|хорошо|угу|обязательно|правда)${RIGHT}`,
+  'iu',
+);
+export const NO = new RegExp(
+  `^(?:no|nope|nah|not really|don't|false|ei|mitte|pole vaja|ära|нет|не надо|не нужно|не хочу|неа|ложь)${RIGHT}`,
+  'iu',
+);
+const NEGATION_BEFORE =
+  /(?:(?<![\p{L}])(?:no|not|without|don't|doesn't|dont|do not|isn't|needn't|never|ilma|ei|mitte|pole|ära|без|не|нет)(?![\p{L}]))[^,.;]{0,25}$/u;
+const NEGATION_AFTER =
+  /^[^,.;]{0,20}?(?<![\p{L}])(?:pole|ei ole|ei soovi|ei taha|ei vaja|не нужн\p{L}*|не надо|не хочу|isn't|is not|not needed|not required|no|нет|ei)(?![\p{L}])/u;
+const PROPERTY_QUESTION =
+  /(?:^|[.!,]\s*|(?<![\p{L}])and\s+)(?:does|do|is|are|can|has|will|kas|есть ли|будет ли)(?![\p{L}])[^.!?]*\?/u;
+const WEAK_CONCEPTS = new Set([
+  'limit',
+  'price',
+  'term',
+  'people',
+  'money',
+  'count',
+  'max',
+  'min',
+  'start',
+  'end',
+  'active',
+]);
+
+const isCue = (word: string, slot: Slot): boolean => {
+  for (const own of slot.nameWords) if (own.length > 3 && (own === word || `${own}s` === word)) return true;
+  for (const concept of conceptsOf([word]))
+    if (slot.nameConcepts.has(concept) && !WEAK_CONCEPTS.has(concept)) return true;
+  const labels = Object.values(slot.spec.labels ?? {}).flatMap((label) => wordsOf(label ?? ''));
+  return labels.some(
+    (label) =>
+      label.length > 4 &&
+      (label === word ||
+        estonianBases(word).some((base) => estonianStems(label).includes(base)) ||
+        (/\p{Script=Cyrillic}/u.test(word) && stemRussian(label) === stemRussian(word))),
+  );
+};
+
+const fillBoolean = (board: Board, slot: Slot): void => {
+  const low = lower(board.message);
+  if (!(slot.known && !slot.asked && PROPERTY_QUESTION.test(low)))
+    for (const match of low.matchAll(/\p{L}[\p{L}-]*/gu)) {
+      if (!isCue(match[0], slot)) continue;
+      const end = match.index + match[0].length;
+      const suffixNegates =
+        /(?:ta|teta)$/.test(match[0]) &&
+        conceptsOf([match[0]]).size > 0 &&
+        !/(?:kiireta|sooviteta)$/.test(match[0]) &&
+        board.language === 'et';
+      const negated =
+        suffixNegates ||
+        NEGATION_BEFORE.test(low.slice(0, match.index)) ||
+        NEGATION_AFTER.test(low.slice(end));
+      board.set(
+        slot,
+        booleanValue(slot, !negated),
+        negated ? clauseAround(low, match.index, end) : { start: match.index, end },
+      );
+      return;
+    }
+  if (!slot.asked) return;
+  const alone =
+    board.slots.filter((one) => one.asked && board.isFree(one)).length === 1 || wordsOf(low).length <= 2;
+  const trimmed = low.trimStart();
+  const start = low.length - trimmed.length;
+  const word = YES.exec(trimmed) ?? NO.exec(trimmed);
+  if (alone && word)
+    board.set(slot, booleanValue(slot, YES.test(trimmed)), { start, end: start + word[0].length });
+};
+
+const booleanValue = (slot: Slot, value: boolean): boolean | string =>
+  slot.spec.type === 'boolean' ? value : String(value);
+
+/** The clause a word stands in: a negation is only understood with it. */
+const clauseAround = (text: string, start: number, end: number): Span => {
+  const from =
+    Math.max(text.lastIndexOf(',', start), text.lastIndexOf('.', start), text.lastIndexOf(';', start)) + 1;
+  const stops = [',', '.', ';'].map((char) => text.indexOf(char, end)).filter((at) => at >= 0);
+  const to = stops.length > 0 ? Math.min(...stops) : text.length;
+  const lead = /^\s*/.exec(text.slice(from, to))?.[0].length ?? 0;
+  return { start: from + lead, end: to };
+};
+
+interface EnumHit extends Span {
+  readonly value: Scalar;
+  readonly exact: boolean;
+}
+
+/** Words that stand for a value: itself, the operator's synonyms, common translations. */
+const wordsFor = (slot: Slot, value: Scalar): string[] => {
+  const text = String(value);
+  const common = COMMON_ENUM_WORDS[text.toLowerCase()] ?? '';
+  return [text, splitName(text), ...(slot.spec.synonyms?.[text] ?? []), ...common.split('|')].filter(Boolean);
+};
+
+const ENDING = "(?:'?s|es|i|t|d|ed|e|ga|ks|st|le|lt|na|ni|a|u|ы|и|а|у|ой|ый|ая|ое|ые|ом|ых|ого|ую)?";
+
+const findEnum = (board: Board, slot: Slot): EnumHit[] => {
+  const text = fold(board.text()).length === board.text().length ? fold(board.text()) : lower(board.text());
+  const hits: EnumHit[] = [];
+  for (const value of slot.spec.enum ?? slot.spec.items?.enum ?? [])
+    for (const word of wordsFor(slot, value)) {
+      const folded = fold(word);
+      if (/^\d+$/.test(folded) && !slot.asked) continue;
+      if (AMBIGUOUS.has(folded) && !slot.asked) continue;
+      const ending = folded.length > 3 ? ENDING : '';
+      for (const match of text.matchAll(new RegExp(`${LEFT}${escapeRegExp(folded)}${ending}${RIGHT}`, 'gu')))
+        hits.push({
+          start: match.index,
+          end: match.index + match[0].length,
+          value,
+          exact: match[0] === folded,
+        });
+    }
+  return hits;
+};
+
+/** Values that are everyday words: only an answer to the question counts. */
+const AMBIGUOUS = new Set([
+  'first',
+  'all',
+  'any',
+  'none',
+  'other',
+  'new',
+  'open',
+  'active',
+  'one',
+  'in',
+  'on',
+  'off',
+  'to',
+  'a',
+  'no',
+  'yes',
+  'low',
+  'high',
+  'today',
+  'car',
+  'auto',
+]);
+
+const longestFirst = (a: EnumHit, b: EnumHit): number =>
+  b.end - b.start - (a.end - a.start) || a.start - b.start;
+
+const fillEnum = (board: Board, slot: Slot): void => {
+  const low = lower(board.message);
+  const hits = findEnum(board, slot)
+    .filter((hit) => slot.asked || !NEGATION_BEFORE.test(low.slice(0, hit.start)))
+    .sort(longestFirst);
+  const chosen: EnumHit[] = [];
+  for (const hit of hits)
+    if (!chosen.some((one) => one.value === hit.value || (one.start < hit.end && hit.start < one.end)))
+      chosen.push(hit);
+  chosen.sort((a, b) => a.start - b.start);
+  const [first] = board.corrects ? chosen.slice(-1) : chosen;
+  if (!first) return refuseEnum(board, slot);
+  board.set(slot, first.value, first);
+  board.take(first);
+  for (const hit of chosen)
+    if (hit !== first && !board.corrects) {
+      board.also(slot, hit.value, hit);
+      board.take(hit);
+    }
+};
+
+/** A short answer to a question with a list of values that names none of them. */
+const refuseEnum = (board: Board, slot: Slot): void => {
+  const others = board.slots.some((one) => one !== slot && one.asked && board.isFree(one));
+  if (!slot.asked || others) return;
+  const span = contentOf(board);
+  if (span && wordsOf(board.message.slice(span.start, span.end)).length <= 3 && !board.message.includes('?'))
+    board.refuse(slot, span, 'not_in_list');
+};
+
+/** Booleans by a cue word and its negation, enums by value, synonym or translation; never a near miss. */
+export const fillChoices = (board: Board, phase: 'before' | 'after'): void => {
+  for (const slot of board.slots) {
+    if (!board.isFree(slot)) continue;
+    if (phase === 'before' && slot.kind === 'boolean') fillBoolean(board, slot);
+    if (phase === 'before' && slot.kind === 'enum') fillEnum(board, slot);
+  }
+};

@@ -1,0 +1,200 @@
+import type { Json } from '../../../domain/slots.ts';
+import { CONCEPTS, conceptsOf } from '../data/cue-words.ts';
+import { PEOPLE_COUNT_WORDS } from '../data/number-words.ts';
+import { findNumbers, type NumberHit } from '../readers/numbers.ts';
+import { LEFT, lower, RIGHT, wordsOf } from '../text/text.ts';
+import { type Board, misfit } from './board.ts';
+import type { Slot, SlotKind } from './slot.ts';
+
+const NUMERIC: readonly SlotKind[] = ['number', 'money', 'percent', 'year', 'length'];
+const BOUNDS = new Set(['min', 'max', 'phone', 'count', 'limit', 'term']);
+const MIN_NAME = /\b(?:min|minimum|lower|from|least|over)\b/;
+const MAX_NAME = /\b(?:max|maximum|upper|limit|most|under)\b/;
+const JUST_ME = new RegExp(
+  `${LEFT}(?:just me|only me|by myself|myself only|ainult mina|ainult mulle|üksi|üksinda|только я|я один|я одна|один человек)${RIGHT}`,
+  'iu',
+);
+
+/** What stands around a number. */
+interface Context {
+  readonly hit: NumberHit;
+  readonly percent: boolean;
+  readonly money: boolean;
+  readonly after: ReadonlySet<string>;
+  readonly before: ReadonlySet<string>;
+  readonly wordsAfter: readonly string[];
+  readonly wordsBefore: readonly string[];
+}
+
+const contextOf = (hit: NumberHit, text: string): Context => {
+  const afterText = lower(text.slice(hit.end, hit.end + 28));
+  const beforeText =
+    lower(text.slice(Math.max(0, hit.start - 28), hit.start))
+      .split(/[,;\ue000]/)
+      .at(-1) ?? '';
+  const wordsAfter = wordsOf(afterText.split(/[,;.\ue000]/)[0] ?? '').slice(0, 2);
+  const wordsBefore = wordsOf(beforeText).slice(-3);
+  return {
+    hit,
+    percent: /^\s*(?:%|percent|per cent|protsen|процент)/u.test(afterText),
+    money:
+      /^\s*(?:€|\$|£|₽|eur(?![a-z]*p)|dollar|usd|gbp|sek|евро|доллар|руб|eurot|krooni)/u.test(afterText) ||
+      /[€$£₽]\s*$/u.test(beforeText),
+    after: conceptsOf(wordsAfter),
+    before: conceptsOf(wordsBefore),
+    wordsAfter,
+    wordsBefore,
+  };
+};
+
+const boundOf = (slot: Slot): 'min' | 'max' | undefined => {
+  const text = `${[...slot.nameWords].join(' ')} ${lower(slot.spec.description).slice(0, 24)}`;
+  return MAX_NAME.test(text) ? 'max' : MIN_NAME.test(text) ? 'min' : undefined;
+};
+
+const shares = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean => {
+  for (const one of a) if (b.has(one) && !BOUNDS.has(one)) return true;
+  return false;
+};
+
+const boundScore = (context: Context, slot: Slot): number => {
+  const bound = boundOf(slot);
+  if (!bound) return 0;
+  if (context.before.has(bound)) return 2.5;
+  return context.before.has(bound === 'max' ? 'min' : 'max') ? -3 : 0;
+};
+
+/** How well a number fits a slot; below one it is left alone. The weights were set by hand on our own sentences. */
+const scoreOf = (context: Context, slot: Slot): number => {
+  const { hit } = context;
+  let score = boundScore(context, slot);
+  if (context.percent) score += slot.kind === 'percent' ? 6 : -4;
+  if (context.money) score += slot.kind === 'money' ? 6 : -3;
+  if (shares(context.after, slot.concepts)) score += 3;
+  if (shares(context.before, slot.concepts)) score += 2;
+  if (PEOPLE_COUNT_WORDS.has(lower(hit.text)) && (slot.concepts.has('people') || slot.concepts.has('adult')))
+    score += 3;
+  if (
+    context.wordsAfter.some((word) => slot.nameWords.has(word) || slot.nameWords.has(word.replace(/s$/, '')))
+  )
+    score += 2;
+  if (context.wordsBefore.some((word) => slot.nameWords.has(word))) score += 2;
+  if (slot.asked) score += 1.5;
+  if (slot.kind === 'year') score += hit.value >= 1900 && hit.value <= 2199 && !hit.word ? 3 : -9;
+  if (slot.kind === 'money' && hit.value >= 50) score += 0.8;
+  if (slot.kind === 'percent' && hit.value <= 30 && !context.money) score += 0.3;
+  if (slot.kind === 'number' && hit.value > 1000) score -= 1;
+  if (slot.kind === 'length' && !slot.asked) score -= 1;
+  if (!slot.known) score += 0.3;
+  if (misfit(slot, hit.value)) score -= 3;
+  return score;
+};
+
+const valueFor = (slot: Slot, value: number): Json => (slot.spec.type === 'string' ? String(value) : value);
+
+/** A lone word for one is rarely a count ("the second one"). */
+const isIdleOne = (hit: NumberHit, text: string, board: Board): boolean =>
+  hit.word &&
+  hit.value === 1 &&
+  board.opening &&
+  ![...wordsOf(text.slice(hit.end, hit.end + 20)).slice(0, 1)].some((word) => CONCEPTS.has(word));
+
+const additive = (board: Board, contexts: readonly Context[], target: number): void => {
+  // "2 adults and a kid" for one slot that counts all guests.
+  const slot = board
+    .free(target, 'number')
+    .find(
+      (one) => one.concepts.has('people') && !one.nameConcepts.has('adult') && !one.nameConcepts.has('child'),
+    );
+  if (!slot || board.of(target, 'number').some((one) => one.nameConcepts.has('child'))) return;
+  const text = board.text();
+  const adults = contexts.find((context) => context.after.has('adult'));
+  if (!adults) return;
+  const rest = text.slice(adults.hit.end);
+  const child =
+    /^\s*\p{L}+\s*(?:,|and|plus|\+|ja|ning|и)\s*(?:(a|an|one|üks|ühe|один|одного|одним)\s+)?(?:(\d)\s+|(two|three|kaks|kahe|kolm|kolme|два|двое|двумя|три|трое)\s+)?(kids?|child(?:ren)?|laps\p{L}*|last|дет\p{L}*|реб\p{L}*)/iu.exec(
+      rest,
+    );
+  if (!child) return;
+  const word = child[3] ? (findNumbers(child[3], board.language)[0]?.value ?? 1) : undefined;
+  const kids = child[2] ? Number(child[2]) : (word ?? 1);
+  const span = { start: adults.hit.start, end: adults.hit.end + child[0].length };
+  board.set(slot, valueFor(slot, adults.hit.value + kids), span, true);
+  board.take(span);
+};
+
+interface Pair {
+  readonly context: Context;
+  readonly slot: Slot;
+  readonly score: number;
+}
+
+/** Numbers to slots, best fitting pair first. */
+const assign = (board: Board, target: number, contexts: readonly Context[], used: Set<NumberHit>): void => {
+  const slots = board.free(target, ...NUMERIC);
+  const pairs: Pair[] = contexts
+    .flatMap((context) => slots.map((slot) => ({ context, slot, score: scoreOf(context, slot) })))
+    .sort((a, b) => b.score - a.score || a.context.hit.start - b.context.hit.start);
+  const taken = new Set<NumberHit>();
+  const needed = board.opening ? 1 : 0.9;
+  const lone = contexts.length === 1 && slots.filter((slot) => slot.asked).length === 1;
+  for (const { context, slot, score } of pairs) {
+    if (taken.has(context.hit) || !board.isFree(slot)) continue;
+    if (misfit(slot, context.hit.value) && slot.asked && lone) {
+      board.refuse(slot, context.hit, misfit(slot, context.hit.value) ?? 'out_of_range');
+      taken.add(context.hit);
+      continue;
+    }
+    if (score < (lone && slot.asked ? 0.2 : needed)) continue;
+    board.set(slot, valueFor(slot, context.hit.value), context.hit);
+    taken.add(context.hit);
+    used.add(context.hit);
+  }
+  inOrder(
+    board,
+    target,
+    contexts.filter((context) => !taken.has(context.hit)),
+    used,
+  );
+};
+
+/** As many bare numbers as asked slots: they answer in the order asked. */
+const inOrder = (board: Board, target: number, left: readonly Context[], used: Set<NumberHit>): void => {
+  const asked = board.free(target, 'number', 'money', 'percent').filter((slot) => slot.asked);
+  if (left.length === 0 || left.length !== asked.length || asked.length < 2) return;
+  asked.forEach((slot, i) => {
+    const hit = left[i]?.hit;
+    if (!hit || misfit(slot, hit.value)) return;
+    board.set(slot, valueFor(slot, hit.value), hit);
+    used.add(hit);
+  });
+};
+
+const fillJustMe = (board: Board, target: number): void => {
+  const match = JUST_ME.exec(board.text());
+  if (!match) return;
+  const span = { start: match.index, end: match.index + match[0].length };
+  for (const slot of board.free(target, 'number'))
+    if (slot.concepts.has('people') || slot.concepts.has('adult')) board.set(slot, valueFor(slot, 1), span);
+};
+
+/** Counts, amounts, rates and years written as plain numbers. */
+export const fillNumbers = (board: Board): void => {
+  if (!board.has(...NUMERIC)) return;
+  const text = board.text();
+  const contexts = findNumbers(text, board.language)
+    .filter((hit) => !isIdleOne(hit, text, board))
+    .map((hit) => contextOf(hit, text));
+  const used = new Set<NumberHit>();
+  for (const target of board.targets) {
+    additive(board, contexts, target);
+    assign(
+      board,
+      target,
+      contexts.filter(({ hit }) => !board.text().slice(hit.start, hit.end).includes('\ue000')),
+      used,
+    );
+    fillJustMe(board, target);
+  }
+  for (const hit of used) board.take(hit);
+};

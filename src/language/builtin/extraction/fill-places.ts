@@ -1,0 +1,322 @@
+import type { Json } from '../../../domain/slots.ts';
+import type { NameHit } from '../readers/gazetteer.ts';
+import type { Geo } from '../readers/geo.ts';
+import { findNumbers } from '../readers/numbers.ts';
+import { lower, overlaps } from '../text/text.ts';
+import type { Board } from './board.ts';
+import { contentOf } from './residue.ts';
+import type { Slot } from './slot.ts';
+
+const FROM_BEFORE = /(?:^|[^\p{L}])(?:from|out of|leaving|departing|of|из|с|со|от)\s+(?:the\s+|города\s+)?$/u;
+const TO_BEFORE = /(?:^|[^\p{L}])(?:to|into|towards|for|в|во|на|до)\s+(?:the\s+|город\s+)?$/u;
+
+const directionOf = (message: string, hit: NameHit): 'from' | 'to' | undefined => {
+  const before = lower(message.slice(Math.max(0, hit.start - 16), hit.start));
+  if (FROM_BEFORE.test(before))
+    return /of\s+(?:the\s+)?$/.test(before) && !/out of/.test(before) ? hit.direction : 'from';
+  if (TO_BEFORE.test(before)) return 'to';
+  return hit.direction;
+};
+
+const LIST_JOINT =
+  /^\s*(?:,|\/|&|,?\s*(?:and|or|ja|ning|või|и|или)(?:\s+(?:in|for|the|also|ka|в|для|на))*)\s*$/u;
+
+/** Names that stand in one list: "Estonia, Latvia and Finland". */
+const listedAfter = (message: string, hits: readonly NameHit[], first: NameHit): NameHit[] => {
+  const out: NameHit[] = [];
+  let last = first;
+  for (const hit of hits) {
+    if (hit.start < last.end) continue;
+    if (!LIST_JOINT.test(lower(message.slice(last.end, hit.start)))) break;
+    out.push(hit);
+    last = hit;
+  }
+  return out;
+};
+
+type ValueOf = (hit: NameHit, slot: Slot) => Json;
+
+const assignRoles = (
+  board: Board,
+  slots: readonly Slot[],
+  hits: readonly NameHit[],
+  value: ValueOf,
+): void => {
+  const from = slots.find((slot) => slot.role === 'from');
+  const to = slots.find((slot) => slot.role === 'to');
+  const left: NameHit[] = [];
+  for (const hit of hits) {
+    const direction = directionOf(board.message, hit);
+    const slot = direction === 'from' ? from : direction === 'to' ? to : undefined;
+    if (slot && board.isFree(slot)) board.set(slot, value(hit, slot), hit);
+    else left.push(hit);
+  }
+  for (const hit of left) {
+    const open = slots.filter(board.isFree);
+    const slot =
+      open.find((one) => one.asked && !one.known) ??
+      open.find((one) => one.asked) ??
+      (open.length === 2 && hits.length === 1 && board.opening ? (to ?? open[0]) : open[0]);
+    if (slot) board.set(slot, value(hit, slot), hit);
+  }
+};
+
+/** Gives names to the slots of one target: by direction when there are two, else the first (a correction: the last) and its list. */
+const assign = (board: Board, slots: readonly Slot[], hits: readonly NameHit[], value: ValueOf): void => {
+  const open = slots.filter(board.isFree);
+  if (open.length === 0 || hits.length === 0) return;
+  const [slot] = open;
+  if (open.length > 1 || !slot) return assignRoles(board, open, hits, value);
+  const chosen = board.corrects ? hits.at(-1) : hits[0];
+  if (!chosen) return;
+  board.set(slot, value(chosen, slot), chosen);
+  if (board.corrects) return;
+  for (const more of listedAfter(board.message, hits, chosen)) board.also(slot, value(more, slot), more);
+};
+
+const countryValue =
+  (geo: Geo): ValueOf =>
+  (hit, slot) => {
+    const { spec } = slot;
+    const all = lower(`${spec.name} ${spec.description} ${spec.format ?? ''}`);
+    if (
+      /code|iso|alpha|2-letter|two-letter|\biso\b/.test(all) ||
+      spec.pattern?.includes('{2}') ||
+      spec.maximum === 2
+    )
+      return /lower-?case/.test(all) ? hit.value.toLowerCase() : hit.value;
+    return geo.countryName(hit.value);
+  };
+
+const bareAnswer = (
+  board: Board,
+  kinds: Slot['kind'],
+  exact: (text: string) => string | undefined,
+): NameHit[] => {
+  if (!board.slots.some((slot) => slot.kind === kinds && slot.asked)) return [];
+  const span = contentOf(board);
+  const text = span && board.message.slice(span.start, span.end);
+  const value = text && exact(text);
+  return value && span ? [{ ...span, text, value, code: text.length <= 3 }] : [];
+};
+
+const LANGUAGE_BEFORE =
+  /(?:^|[^\p{L}])(?:in|language(?:\s+is|:)?|keel(?:es|eks)?|на|язык(?:е)?(?::)?|по)[\s-]+$/u;
+const LANGUAGE_AFTER = /^\s*(?:keel\p{L}*|language|язык\p{L}*)/u;
+
+/** A language counts behind "in …", before "keeles", or as an asked answer; "Estonian holidays" is a country's. */
+const fillLanguages = (board: Board, geo: Geo): void => {
+  if (!board.has('language')) return;
+  const text = lower(board.text());
+  const asked = board.slots.some((slot) => slot.kind === 'language' && slot.asked);
+  const countryAsked = board.slots.some((slot) => slot.kind === 'country' && slot.asked);
+  const cued = (hit: NameHit): boolean => {
+    const adverb = /^по-/u.test(text.slice(hit.start, hit.end));
+    const after = LANGUAGE_AFTER.test(text.slice(hit.end));
+    if (adverb || after) return true;
+    if (
+      geo.countries.find(hit.text).length > 0 &&
+      !/(?:an|ish|ian|ch|ese|ский|ском)$/u.test(lower(hit.text)) &&
+      !asked
+    )
+      return false;
+    return LANGUAGE_BEFORE.test(text.slice(0, hit.start)) || (asked && !countryAsked);
+  };
+  let hits = geo.languages.find(board.text()).filter(cued);
+  if (hits.length === 0 && asked && !countryAsked)
+    hits = bareAnswer(board, 'language', (t) =>
+      /^[a-z]{2}$/i.test(t) ? t.toLowerCase() : geo.languages.exact(t),
+    );
+  const value: ValueOf = (hit, slot) =>
+    /\b[A-Z]{2}\b|upper/.test(slot.spec.description) ? hit.value.toUpperCase() : hit.value;
+  for (const target of board.targets) assign(board, board.of(target, 'language'), hits, value);
+  for (const hit of hits) {
+    board.take(hit);
+    const word = LANGUAGE_AFTER.exec(text.slice(hit.end));
+    if (word) board.take({ start: hit.end, end: hit.end + word[0].length });
+  }
+};
+
+const fillCountries = (board: Board, geo: Geo): void => {
+  if (!board.has('country')) return;
+  let hits = geo.countries.find(board.text());
+  if (hits.length === 0) hits = bareAnswer(board, 'country', geo.countries.exact);
+  for (const target of board.targets) assign(board, board.of(target, 'country'), hits, countryValue(geo));
+  for (const hit of hits) board.take(hit);
+};
+
+const PLACE_BEFORE = '(?:in|at|to|from|near|around|for|of|в|во|из|до|на|около)';
+const NAME = "(?:\\p{Lu}[\\p{L}\\p{M}'-]+)";
+const AFTER_PREPOSITION = new RegExp(
+  `(?<![\\p{L}])${PLACE_BEFORE}\\s+((?:St\\.? )?${NAME}(?: ${NAME}){0,2})`,
+  'gu',
+);
+const TWO_ENDS = new RegExp(
+  `(?<![\\p{L}])(?:from|из|с|от)\\s+(${NAME}(?:\\s+[\\p{L}'-]+){0,2}?)\\s+(?:to|в|во|до|на)\\s+(${NAME}(?:\\s+[\\p{L}'-]+){0,2}?)(?=\\s+(?:on|at|after|before|by|for|around|tomorrow|today|this|next|завтра|сегодня|после|до|в|на)(?![\\p{L}])|\\s*[,.;!?\\ue000]|\\s*$)`,
+  'u',
+);
+/** Estonian place names in a local case, as pairs "Balti jaamast Pirita randa" or single words. */
+const ET_FROM = new RegExp(`(?<![\\p{L}])(${NAME}(?:\\s+[\\p{Ll}õäöüšž]+)?)(st|lt)(?![\\p{L}])`, 'gu');
+const ET_PLACE = /(?<=[\p{L},]\s)(\p{Lu}[\p{Ll}-]{2,24}?)(sse|st|lt|le|s|l)(?![\p{L}])/gu;
+
+const hit = (start: number, text: string, value: string, direction?: 'from' | 'to'): NameHit => ({
+  start,
+  end: start + text.length,
+  text,
+  value,
+  code: false,
+  direction,
+});
+
+/** Unknown capitalised names where a place would stand. */
+const unknownPlaces = (board: Board, geo: Geo): NameHit[] => {
+  const text = board.text();
+  const out: NameHit[] = [];
+  for (const match of text.matchAll(AFTER_PREPOSITION)) {
+    const name = match[1] ?? '';
+    if (
+      /^(?:I|I'm|January|February|March|April|May|June|July|August|September|October|November|December)$/.test(
+        name,
+      )
+    )
+      continue;
+    const known = geo.cities.exact(name);
+    out.push(hit(match.index + match[0].length - name.length, name, known ?? name));
+  }
+  if (board.language === 'et')
+    for (const match of text.matchAll(ET_PLACE)) {
+      const ending = match[2] ?? '';
+      const direction = /^(?:st|lt)$/.test(ending) ? 'from' : /^(?:sse|le)$/.test(ending) ? 'to' : undefined;
+      out.push(hit(match.index, match[0], match[1] ?? '', direction));
+    }
+  return out;
+};
+
+const lowerCities = (board: Board, geo: Geo): NameHit[] =>
+  geo.cities
+    .find(lower(board.text()))
+    .filter(
+      (one) => (one.text.length > 3 && directionOf(board.message, one) !== undefined) || one.text.length > 4,
+    );
+
+const findCities = (board: Board, geo: Geo): NameHit[] => {
+  const known = geo.cities.find(board.text());
+  const hits = [...known];
+  for (const one of unknownPlaces(board, geo)) {
+    const clash = hits.findIndex((other) => overlaps(other, one));
+    if (clash < 0) hits.push(one);
+    else if ((hits[clash] as NameHit).text.length + 2 < one.text.length) hits[clash] = one;
+  }
+  return hits.sort((a, b) => a.start - b.start);
+};
+
+const fillTwoEnds = (board: Board, geo: Geo, target: number): void => {
+  const slots = board.free(target, 'city');
+  const from = slots.find((slot) => slot.role === 'from');
+  const to = slots.find((slot) => slot.role === 'to');
+  if (!from || !to) return;
+  const match = TWO_ENDS.exec(board.text());
+  const name = (text: string): string => geo.cities.exact(text) ?? text;
+  if (match?.[1] && match[2]) {
+    const start = match.index + match[0].indexOf(match[1]);
+    const second = match.index + match[0].lastIndexOf(match[2]);
+    board.set(from, name(match[1]), { start, end: start + match[1].length });
+    board.set(to, name(match[2]), { start: second, end: second + match[2].length });
+    board.take({ start, end: second + match[2].length });
+    return;
+  }
+  if (board.language === 'et') fillEstonianWay(board, geo, from, to);
+};
+
+/** "Balti jaamast Pirita randa": the first name ends in an elative, the second follows it at once. */
+const fillEstonianWay = (board: Board, geo: Geo, from: Slot, to: Slot): void => {
+  for (const match of board.text().matchAll(ET_FROM)) {
+    const stem = match[1] ?? '';
+    const rest = board.text().slice(match.index + match[0].length);
+    const second = new RegExp(`^\\s+(${NAME}(?:\\s+[\\p{Ll}]+)?)`, 'u').exec(rest)?.[1];
+    if (!second || /\s(?:homme|täna|kell|peale|pärast|ja)$/u.test(second) || geo.cities.exact(second))
+      continue;
+    if (!/\s/.test(stem) && geo.cities.exact(match[0])) continue;
+    const at = match.index + match[0].length + rest.indexOf(second);
+    board.set(from, match[0], { start: match.index, end: match.index + match[0].length });
+    board.set(to, second, { start: at, end: at + second.length });
+    board.take({ start: match.index, end: at + second.length });
+    return;
+  }
+};
+
+const bareCity = (board: Board): NameHit[] => {
+  const asked = board.slots.filter((slot) => slot.kind === 'city' && slot.asked && board.isFree(slot));
+  if (
+    asked.length !== 1 ||
+    board.slots.some((slot) => slot.asked && slot.kind !== 'city' && board.isFree(slot))
+  )
+    return [];
+  const span = contentOf(board);
+  if (!span) return [];
+  const text = board.message.slice(span.start, span.end);
+  return /^\p{L}[\p{L}\p{M}' .-]{1,40}$/u.test(text) && text.split(/\s+/).length <= 3
+    ? [{ ...span, text, value: text.charAt(0).toUpperCase() + text.slice(1), code: false }]
+    : [];
+};
+
+const fillCities = (board: Board, geo: Geo): void => {
+  if (!board.has('city')) return;
+  for (const target of board.targets) fillTwoEnds(board, geo, target);
+  let hits = findCities(board, geo);
+  if (hits.length === 0) hits = lowerCities(board, geo);
+  if (hits.length === 0) hits = bareCity(board);
+  for (const target of board.targets) assign(board, board.of(target, 'city'), hits, (one) => one.value);
+  for (const one of hits) board.take(one);
+};
+
+/** Money has a direction: the currency beside the number is the one at hand, the other the wanted one. */
+const fillCurrencies = (board: Board, geo: Geo): void => {
+  if (!board.has('currency', 'money')) return;
+  const text = board.text();
+  let hits = [...geo.currencies.find(text), ...geo.currencySigns(text)].sort((a, b) => a.start - b.start);
+  if (hits.length === 0) hits = bareAnswer(board, 'currency', geo.currencies.exact);
+  const numbers = findNumbers(text, board.language);
+  const beside = (one: NameHit): boolean =>
+    numbers.some((n) => Math.abs(one.start - n.end) <= 1 || Math.abs(n.start - one.end) <= 1);
+  for (const target of board.targets) {
+    const slots = board.free(target, 'currency');
+    const from = slots.find((slot) => slot.role === 'from');
+    const to = slots.find((slot) => slot.role === 'to');
+    if (!from || !to) assign(board, slots, hits, (one) => one.value);
+    else assignExchange(board, { from, to }, hits, beside);
+  }
+  for (const one of hits) if (!beside(one)) board.take(one);
+};
+
+const assignExchange = (
+  board: Board,
+  { from, to }: { from: Slot; to: Slot },
+  hits: readonly NameHit[],
+  beside: (one: NameHit) => boolean,
+): void => {
+  const [first] = hits;
+  if (!first) return;
+  const source = hits.find(beside) ?? hits.find((one) => directionOf(board.message, one) === 'from');
+  if (hits.length > 1) {
+    const held = source ?? first;
+    const wanted = hits.find((one) => one !== held && one.value !== held.value);
+    board.set(from, held.value, held);
+    if (wanted) board.set(to, wanted.value, wanted);
+    return;
+  }
+  const asked = [from, to].filter((slot) => slot.asked);
+  const direction =
+    /(?:des|tes|sse|ks)$/u.test(lower(first.text)) ||
+    /(?:^|\s)(?:to|in|into|в|на)\s+(?:the\s+)?$/u.test(lower(board.message.slice(0, first.start)));
+  const slot = source ? from : direction ? to : (asked.find((one) => !one.known) ?? asked[0] ?? from);
+  board.set(slot, first.value, first);
+};
+
+/** Names of places, languages and currencies. */
+export const fillPlaces = (board: Board, geo: Geo): void => {
+  fillCurrencies(board, geo);
+  fillLanguages(board, geo);
+  fillCountries(board, geo);
+  fillCities(board, geo);
+};

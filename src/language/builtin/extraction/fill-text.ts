@@ -1,0 +1,218 @@
+import { stemRussian } from '../text/stems.ts';
+import { escapeRegExp, LEFT, lower, RIGHT, type Span, trimSpan, wordsOf } from '../text/text.ts';
+import type { Board } from './board.ts';
+import { NO, YES } from './fill-choices.ts';
+import { contentOf } from './residue.ts';
+import { examplesOf, type Slot } from './slot.ts';
+
+const NAME = "\\p{Lu}[\\p{L}\\p{M}'-]+";
+const NAME_CUE = new RegExp(
+  `${LEFT}(?:my name is|name is|name:|i am|i'm|this is|minu nimi on|nimi on|nimi:|mina olen|ma olen|меня зовут|моё имя|мое имя|имя:?|на имя|nimele|under the name|on behalf of)\\s+(${NAME}(?:\\s+${NAME}){0,3})`,
+  'iu',
+);
+const BY_CUE = new RegExp(
+  `${LEFT}(?:by|for|autor|автор|автора|книги|от|Книги)\\s+(${NAME}(?:\\s+${NAME}){0,2})`,
+  'u',
+);
+const FULL_NAME = new RegExp(`(?<=[\\p{L},]\\s|^)(${NAME}(?:\\s+${NAME}){1,2})(?![\\p{L}])`, 'u');
+const SENTENCE_STARTS =
+  /^(?:Please|Sign|Book|Register|Find|Show|Add|Panen|Palun|Otsi|Leia|Lisa|Запишите|Найди|Покажи|Hello|Hi|Tere|Привет)\s+/u;
+const QUESTION_START =
+  /^(?:what|how|when|where|who|which|why|is|are|does|do|can|could|will|kas|mis|mida|kui|kuidas|millal|kus|kes|milline|miks|palju|что|как|когда|где|кто|какой|какая|какие|сколько|почему|зачем)(?![\p{L}])/iu;
+
+const quoted = /["«„“]([^"«»„“”]{1,200})["»“”]/u;
+
+/** Does the message ask something back, or only agree? Then it is no value. */
+const isNoValue = (board: Board): boolean => {
+  const text = board.message.trim();
+  if (/\?\s*$/.test(text) && QUESTION_START.test(text)) return true;
+  return (YES.test(text) || NO.test(text)) && wordsOf(text).length <= 2;
+};
+
+const fillQuoted = (board: Board): void => {
+  const match = quoted.exec(board.text());
+  if (!match) return;
+  const span = { start: match.index + 1, end: match.index + 1 + (match[1] ?? '').length };
+  for (const target of board.targets) {
+    const slots = board.free(target, 'text', 'person', 'address', 'city');
+    const slot = slots.find((one) => one.asked) ?? (board.opening ? slots[0] : undefined);
+    if (slot) board.set(slot, (match[1] ?? '').trim(), span);
+  }
+  board.take({ start: match.index, end: match.index + match[0].length });
+};
+
+const groupSpan = (match: RegExpExecArray): Span => {
+  const start = match.index + match[0].lastIndexOf(match[1] ?? '');
+  return { start, end: start + (match[1] ?? '').length };
+};
+
+const fillPerson = (board: Board, slot: Slot): void => {
+  const text = board.text();
+  const askedAlone = slot.asked && board.slots.filter((one) => one.asked && board.isFree(one)).length === 1;
+  const match =
+    NAME_CUE.exec(text) ?? BY_CUE.exec(text) ?? (slot.asked || board.opening ? FULL_NAME.exec(text) : null);
+  if (match?.[1] && !/^(?:I|I'm)$/.test(match[1])) {
+    let span = groupSpan(match);
+    const lead = SENTENCE_STARTS.exec(text.slice(span.start, span.end));
+    if (lead) span = { ...span, start: span.start + lead[0].length };
+    if (/^\p{Lu}/u.test(text.slice(span.start, span.end))) {
+      board.set(slot, board.message.slice(span.start, span.end), span);
+      board.take(span);
+      return;
+    }
+  }
+  if (askedAlone && !isNoValue(board)) fillRest(board, slot, 4);
+};
+
+/** Everything left of the message, when this slot alone was asked for. */
+const fillRest = (board: Board, slot: Slot, maxWords: number): void => {
+  const span = contentOf(board);
+  if (!span) return;
+  const text = board.message.slice(span.start, span.end);
+  if (!/[\p{L}\p{N}]/u.test(text) || wordsOf(text).length > maxWords) return;
+  board.set(slot, unquote(text), span);
+  board.take(span);
+};
+const unquote = (text: string): string => text.replace(/^["'«„“]+|["'»“”]+$/g, '').trim();
+
+const REMINDER =
+  /(?:remind me (?:to|about|that)|meeldeta(?: mulle)?(?:,? et)?|tuleta(?: mulle)? meelde,?(?: et)?|напомни(?:те)?(?: мне)?(?:,? что| о| про)?)\s+([^\ue000]+)/iu;
+const SEARCH =
+  /(?:find|search(?: for)?|look up|look for|about|company|firma|ettevõte|ettevõtet|äriregistrist|otsi|leia|найди|найти|поищи|компани\p{L}*|фирм\p{L}*)\s+([^\ue000?!]{2,80})/iu;
+const CAPITALISED = /(?<=[\p{L},]\s|^)(\p{Lu}[\p{L}\p{N}&.'-]*(?:\s+[\p{Lu}\p{N}][\p{L}\p{N}&.'-]*)*)/gu;
+const CAPITAL_STARTS =
+  /^(?:I|I'm|What|Who|Where|When|How|Is|Are|Do|Does|Can|Find|Show|Please|Tell|Kas|Mis|Kus|Kes|Otsi|Leia|Palun|Кто|Что|Где|Найди|Как)(?:\s+|$)/u;
+
+const cuedByName = (slot: Slot): RegExp | undefined => {
+  const names = [...slot.nameWords].filter((word) => word.length > 3).map(escapeRegExp);
+  const labels = Object.values(slot.spec.labels ?? {}).flatMap((label) =>
+    label && label.length > 3 ? [escapeRegExp(lower(label))] : [],
+  );
+  const all = [...labels, ...names].join('|');
+  return all
+    ? new RegExp(`${LEFT}(?:${all})\\s*(?:is|on|:|=|named|called|-|—|это)\\s+([^,.;!?\\ue000]{1,80})`, 'iu')
+    : undefined;
+};
+
+const setCued = (board: Board, slot: Slot, match: RegExpExecArray | null): boolean => {
+  if (!match?.[1]) return false;
+  const start = match.index + match[0].length - match[1].length;
+  const span = trimSpan(board.text(), { start, end: start + match[1].length });
+  if (span.end <= span.start) return false;
+  board.set(slot, unquote(board.message.slice(span.start, span.end)), span);
+  board.take(span);
+  return true;
+};
+
+/** A name behind "find" keeps only its capitalised part when it has one ("find the company Bolt"). */
+const properPart = (board: Board, span: Span): Span => {
+  const text = board.text().slice(span.start, span.end);
+  const match = /(?:^|\s)(\p{Lu}[\p{L}\p{N}&.'-]*(?:\s+[\p{L}\p{N}&.'-]+)*)$/u.exec(text);
+  if (!match?.[1] || /^\p{Lu}/u.test(text)) return span;
+  const start = span.start + match.index + match[0].length - match[1].length;
+  return { start, end: span.end };
+};
+
+const isSearchText = (slot: Slot): boolean =>
+  ['query', 'search', 'keyword', 'keywords', 'company', 'term', 'title', 'name'].some((word) =>
+    slot.nameWords.has(word),
+  ) || slot.words.has('company');
+
+const fillSearch = (board: Board, slot: Slot): void => {
+  if (!isSearchText(slot)) return;
+  const text = board.text();
+  const match = SEARCH.exec(text);
+  if (match?.[1]) {
+    const start = match.index + match[0].length - match[1].length;
+    const span = properPart(board, trimSpan(text, { start, end: start + match[1].length }));
+    const value = board.message.slice(span.start, span.end);
+    if (/^[\p{Lu}\p{N}]/u.test(value)) {
+      board.set(slot, unquote(value), span);
+      board.take(span);
+      return;
+    }
+  }
+  for (const name of text.matchAll(CAPITALISED)) {
+    const lead = CAPITAL_STARTS.exec(name[0])?.[0].length ?? 0;
+    if (lead >= name[0].length || (name.index === 0 && lead === 0 && !/\s/.test(name[0]))) continue;
+    const span = trimSpan(text, { start: name.index + lead, end: name.index + name[0].length });
+    board.set(slot, board.message.slice(span.start, span.end), span);
+    board.take(span);
+    return;
+  }
+};
+
+/** Values that the description gives as examples are recognised by themselves, in any Russian or plural form. */
+const fillExamples = (board: Board, slot: Slot): void => {
+  const text = lower(board.text());
+  for (const example of examplesOf(slot.spec)) {
+    if (!/\p{L}{4}/u.test(example) || example.length > 40) continue;
+    const match = new RegExp(`${LEFT}${escapeRegExp(lower(example))}(?:s|es|i|t|d)?${RIGHT}`, 'u').exec(text);
+    if (!match) continue;
+    const span = { start: match.index, end: match.index + match[0].length };
+    board.set(slot, example, span);
+    board.take(span);
+    return;
+  }
+};
+
+const fillFree = (board: Board, slot: Slot): void => {
+  fillExamples(board, slot);
+  if (!board.isFree(slot)) return;
+  if (
+    /remind|message|note|subject|text|what to/.test([...slot.words].join(' ')) &&
+    setCued(board, slot, REMINDER.exec(board.text()))
+  )
+    return;
+  const cue = cuedByName(slot);
+  if (cue && setCued(board, slot, cue.exec(board.text()))) return;
+  if (!slot.asked) {
+    if (board.opening && slot.spec.required) fillSearch(board, slot);
+    return;
+  }
+  const rivals = board.slots.filter(
+    (one) =>
+      one !== slot &&
+      one.target === slot.target &&
+      one.asked &&
+      board.isFree(one) &&
+      ['text', 'address', 'person', 'city'].includes(one.kind),
+  );
+  if (rivals.length === 0 && !isNoValue(board)) fillRest(board, slot, 60);
+};
+
+const ADDRESS_CUE =
+  /(?:^|[^\p{L}])(?:address(?: of| is|:)?|aadress(?:i|iks|iga|ile|il)?(?: on|:)?|адрес(?:у|ом|а)?:?)\s+([^\ue000?!;]{3,100})/iu;
+
+const fillLooseAddress = (board: Board, slot: Slot): void => {
+  const match = ADDRESS_CUE.exec(board.text());
+  if (match?.[1] && /\p{Lu}|\d/u.test(match[1])) {
+    setCued(board, slot, match);
+    return;
+  }
+  const rivals = board.slots.some(
+    (one) => one !== slot && one.asked && board.isFree(one) && ['text', 'person', 'city'].includes(one.kind),
+  );
+  if (slot.asked && !rivals && !isNoValue(board)) {
+    const span = contentOf(board);
+    if (span && /\p{L}{2}/u.test(board.message.slice(span.start, span.end)) && span.end - span.start > 2)
+      fillRest(board, slot, 14);
+  }
+};
+
+/** Quoted words, before anything could be read inside them. */
+export const fillQuotes = fillQuoted;
+
+/** Open text: only where it was asked for or a cue names it. */
+export const fillText = (board: Board): void => {
+  for (const slot of board.slots) {
+    if (!board.isFree(slot)) continue;
+    if (slot.kind === 'address') fillLooseAddress(board, slot);
+    if (slot.kind === 'person') fillPerson(board, slot);
+  }
+  for (const slot of board.slots)
+    if (board.isFree(slot) && (slot.kind === 'text' || slot.kind === 'shape')) fillFree(board, slot);
+};
+
+/** Stem comparison of two Russian words; exported for the supports check. */
+export const sameRussian = (a: string, b: string): boolean => stemRussian(lower(a)) === stemRussian(lower(b));

@@ -1,0 +1,355 @@
+import type { Json } from '../../../domain/slots.ts';
+import { conceptsOf } from '../data/cue-words.ts';
+import { addUnits, type Day, isoDay, startOf, type Unit, ymd } from '../temporal/calendar.ts';
+import { findTimes } from '../temporal/find-times.ts';
+import type { DayWhen, LengthWhen, TimeWhen, When } from '../temporal/when.ts';
+import { lower, type Span, wordsOf } from '../text/text.ts';
+import { utcText, type Zones } from '../text/zone.ts';
+import type { Board } from './board.ts';
+import type { Slot } from './slot.ts';
+
+const FUTURE =
+  /depart|return|check.?in|check.?out|booking|\bbook\b|appointment|reserv|remind|visit|pickup|arriv|flight|leaving/;
+const TRIP_END = /return|check.?out|drop.?off|inbound/;
+const TIME_KINDS = ['date', 'datetime', 'time', 'year', 'length'] as const;
+
+const isDays = (when: When): when is DayWhen =>
+  when.kind === 'day' || when.kind === 'period' || when.kind === 'range';
+const clock = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60) % 24).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+
+/** Everything about dates and times of one target. */
+interface Desk {
+  readonly board: Board;
+  readonly zones: Zones;
+  readonly target: number;
+  readonly dates: readonly Slot[];
+}
+
+const dayOf = (desk: Desk, slot: Slot): Day | undefined => {
+  const value = desk.board.valueOf(slot);
+  if (typeof value !== 'string') return undefined;
+  const date = /^(\d{4})-(\d\d)-(\d\d)/.exec(value);
+  if (!date) return undefined;
+  const ms = Date.parse(value.length > 10 ? value : `${value}T00:00:00Z`);
+  if (Number.isNaN(ms)) return undefined;
+  return value.length > 10 ? desk.zones.local(ms, desk.board.timezone).day : Math.floor(ms / 86_400_000);
+};
+
+/** A value for one end. Without a time, a stretch begins at 00:00:00 and ends at 23:59:59. */
+const valueFor = (desk: Desk, slot: Slot, when: DayWhen, end: 'from' | 'to'): Json => {
+  const day = end === 'to' ? when.to : when.from;
+  if (slot.kind === 'date') return isoDay(day);
+  const minutes =
+    end === 'to' ? (when.endTime ?? (when.kind === 'range' ? undefined : when.time)) : when.time;
+  const seconds =
+    minutes === undefined
+      ? slot.role === 'to' || (end === 'to' && !slot.role)
+        ? 86_399
+        : 0
+      : minutes * 60 + (end === 'from' ? (when.second ?? 0) : 0);
+  if (when.zone && minutes !== undefined) {
+    const local = new Date(day * 86_400_000 + seconds * 1000).toISOString().slice(0, 19);
+    return utcText(Date.parse(`${local}${when.zone}`));
+  }
+  return desk.zones.toUtc(day, seconds, desk.board.timezone);
+};
+
+const put = (desk: Desk, slot: Slot, when: DayWhen, end: 'from' | 'to'): void => {
+  const guessed = slot.kind === 'datetime' && when.time === undefined;
+  desk.board.set(
+    slot,
+    valueFor(desk, slot, when, end),
+    when,
+    when.relative || when.kind === 'period' || guessed,
+  );
+};
+const putEnd = (desk: Desk, slot: Slot, when: DayWhen): void =>
+  put(desk, slot, when, slot.role === 'to' ? 'to' : 'from');
+
+/** Concepts in the few words before a mention, within its clause. */
+const cuesBefore = (text: string, at: number): ReadonlySet<string> => {
+  const clause =
+    text
+      .slice(Math.max(0, at - 32), at)
+      .split(/[,;.\ue000]|\s(?:and|ja|и)\s/u)
+      .at(-1) ?? '';
+  return conceptsOf(wordsOf(clause).slice(-4));
+};
+const CUES = ['departure', 'return', 'checkin', 'checkout', 'start', 'end', 'birth'];
+
+const cuedSlot = (desk: Desk, text: string, when: Span): Slot | undefined => {
+  const cues = cuesBefore(text, when.start);
+  if (cues.size === 0) return undefined;
+  const fitting = desk.dates.filter(
+    (slot) => desk.board.isFree(slot) && CUES.some((cue) => cues.has(cue) && slot.nameConcepts.has(cue)),
+  );
+  return fitting.length === 1 ? fitting[0] : undefined;
+};
+
+const pairOf = (desk: Desk): { from: Slot | undefined; to: Slot | undefined } => ({
+  from: desk.dates.find((slot) => slot.role === 'from' && desk.board.isFree(slot)),
+  to: desk.dates.find((slot) => slot.role === 'to' && desk.board.isFree(slot)),
+});
+
+const fillYear = (desk: Desk, when: DayWhen): boolean => {
+  const slot = desk.board.free(desk.target, 'year')[0];
+  if (!slot) return false;
+  if (when.grain !== 'year' && desk.dates.length > 0) return false;
+  if (when.grain !== 'year' && !when.yearSaid) return false;
+  const year = ymd(when.from).y;
+  desk.board.set(slot, slot.spec.type === 'string' ? String(year) : year, when, when.relative);
+  return true;
+};
+
+const fillTimeSlots = (
+  desk: Desk,
+  when: { time?: number | undefined; endTime?: number | undefined } & Span,
+): boolean => {
+  if (when.time === undefined) return false;
+  const slots = desk.board.free(desk.target, 'time');
+  const first = slots.find((slot) => slot.asked) ?? slots.find((slot) => slot.role !== 'to') ?? slots[0];
+  if (!first) return false;
+  desk.board.set(first, clock(when.time), when);
+  const second = slots.find((slot) => slot !== first);
+  if (when.endTime !== undefined && second) desk.board.set(second, clock(when.endTime), when);
+  return true;
+};
+
+const fillRange = (desk: Desk, when: DayWhen): void => {
+  const { from, to } = pairOf(desk);
+  fillTimeSlots(desk, when);
+  if (from && to) {
+    put(desk, from, when, 'from');
+    put(desk, to, when, 'to');
+    return;
+  }
+  const only = from ?? to ?? desk.dates.find(desk.board.isFree);
+  if (only) putEnd(desk, only, when);
+};
+
+/** Does the message say nothing but this mention? */
+const isAlone = (message: string, when: Span): boolean =>
+  !/[\p{L}\p{N}]{3,}/u.test(message.slice(0, when.start) + message.slice(when.end));
+
+interface Counted {
+  readonly singles: number;
+}
+
+/** One day or one period, by: its own direction, a cue before it, what was asked, the pair, what is still missing. */
+const fillSingle = (desk: Desk, when: DayWhen, text: string, counted: Counted): void => {
+  const { board } = desk;
+  const { from, to } = pairOf(desk);
+  if (when.opens === 'from' && from) return put(desk, from, when, 'from');
+  if (when.opens === 'to' && to) return put(desk, to, when, 'to');
+  const cued = cuedSlot(desk, text, when);
+  if (cued) return putEnd(desk, cued, when);
+  const asked = desk.dates.filter((slot) => slot.asked && board.isFree(slot));
+  const trip = desk.dates.some((slot) => TRIP_END.test(lower(slot.spec.name)));
+  if (from && to && asked.length !== 1) {
+    if (board.corrects && when.kind === 'day' && from.known && to.known) return put(desk, to, when, 'to');
+    const first =
+      trip ||
+      (when.kind === 'day' &&
+        (counted.singles > 1 || (asked.length > 1 && !when.relative && isAlone(board.message, when))));
+    put(desk, from, when, 'from');
+    if (!first) put(desk, to, when, 'to');
+    return;
+  }
+  const missing = desk.dates.filter((slot) => board.isFree(slot) && !slot.known);
+  const slot = asked.find((one) => !one.known) ?? asked[0] ?? missing[0] ?? desk.dates.find(board.isFree);
+  if (slot) putEnd(desk, slot, when);
+};
+
+/** A time without a day: its own slot, else the day that another slot or an earlier turn gave, else today. */
+const fillTimeOnly = (desk: Desk, when: TimeWhen): boolean => {
+  if (fillTimeSlots(desk, when)) return true;
+  const slots = desk.dates.filter((slot) => slot.kind === 'datetime');
+  if (slots.length === 0) return false;
+  const base = (slot: Slot): Day =>
+    dayOf(desk, slot) ??
+    desk.dates.map((one) => dayOf(desk, one)).find((day) => day !== undefined) ??
+    desk.board.local.day;
+  const at = (slot: Slot, minutes: number): Json =>
+    desk.zones.toUtc(base(slot), minutes * 60, desk.board.timezone);
+  const from = slots.find((slot) => slot.role === 'from');
+  const to = slots.find((slot) => slot.role === 'to');
+  if (from && to && when.endTime !== undefined) {
+    const late = when.endTime <= when.time ? when.endTime + 1440 : when.endTime;
+    desk.board.replace(from, at(from, when.time), when);
+    desk.board.replace(to, at(to, late), when);
+    return true;
+  }
+  const open = slots.filter(desk.board.isFree);
+  const slot =
+    (when.opens === 'to' ? to : when.opens === 'from' ? from : undefined) ??
+    open.find((one) => one.asked && !one.known) ??
+    open.find((one) => one.asked) ??
+    open.find((one) => !one.known) ??
+    open[0];
+  if (!slot) return false;
+  desk.board.replace(slot, at(slot, when.time), when);
+  return true;
+};
+
+const MINUTES: Readonly<Record<Unit, number>> = {
+  minute: 1,
+  hour: 60,
+  day: 1440,
+  week: 10_080,
+  month: 43_200,
+  quarter: 129_600,
+  year: 525_600,
+};
+
+/** Converts exactly where the calendar allows: years and quarters to months, weeks to days, smaller units freely. */
+const convert = (count: number, from: Unit, to: Unit): number => {
+  if (from === to) return count;
+  if (from === 'year' && to === 'month') return count * 12;
+  if (from === 'quarter' && to === 'month') return count * 3;
+  if (from === 'month' && to === 'year') return count / 12;
+  return (count * MINUTES[from]) / MINUTES[to];
+};
+
+const fillLength = (desk: Desk, when: LengthWhen, days: readonly DayWhen[]): boolean => {
+  const slot = desk.board.free(desk.target, 'length')[0];
+  if (slot) {
+    const value = Math.round(convert(when.count, when.unit, slot.unit ?? when.unit) * 100) / 100;
+    desk.board.set(slot, slot.spec.type === 'string' ? String(value) : value, when);
+    return true;
+  }
+  const nights = desk.board.free(desk.target, 'number').find((one) => one.concepts.has('night'));
+  if (nights && when.unit === 'day') {
+    desk.board.set(nights, nights.spec.type === 'string' ? String(when.count) : when.count, when);
+    return true;
+  }
+  return fillTripEnd(desk, when, days);
+};
+
+/** "2 nights from July 17" names the last day, too; the quote spans both mentions. */
+const fillTripEnd = (desk: Desk, when: LengthWhen, days: readonly DayWhen[]): boolean => {
+  const start = desk.dates.find((slot) => slot.role === 'from');
+  const end = desk.dates.find((slot) => slot.role === 'to');
+  const from = start && dayOf(desk, start);
+  if (!start || !end || from === undefined || !['day', 'week', 'month'].includes(when.unit)) return false;
+  const anchor = days[0];
+  if (!desk.board.isFree(end) && !(anchor?.kind === 'day' && days.length === 1)) return false;
+  const day = addUnits(from, when.count, when.unit);
+  const span = anchor
+    ? { start: Math.min(anchor.start, when.start), end: Math.max(anchor.end, when.end) }
+    : when;
+  const value = end.kind === 'date' ? isoDay(day) : desk.zones.toUtc(day, 86_399, desk.board.timezone);
+  desk.board.replace(end, value, span, true);
+  return true;
+};
+
+/** A coarse period beside a finer one inside it says nothing more ("This year, 2026-01-01 to 2026-12-31"). */
+const withoutCoarse = (found: readonly When[], keepYears: boolean): When[] =>
+  found.filter(
+    (when) =>
+      !(
+        when.kind === 'period' &&
+        (when.grain === 'year' ? !keepYears : when.grain === 'month') &&
+        found.some(
+          (other) =>
+            other !== when &&
+            isDays(other) &&
+            other.from >= when.from &&
+            other.to <= when.to &&
+            (other.kind !== 'period' || other.to - other.from < when.to - when.from),
+        )
+      ),
+  );
+
+/** Of several years, the one that the sentence asks about: relative ones and those behind "for" or "in" first. */
+const bestYear = (found: readonly When[], text: string): When[] => {
+  const years = found.filter((when): when is DayWhen => isDays(when) && when.grain === 'year');
+  if (years.length < 2) return [...found];
+  const weight = (when: DayWhen): number => {
+    const before = text.slice(Math.max(0, when.start - 8), when.start);
+    return (
+      (when.relative ? 2 : 0) +
+      (/(?:for|in|year|aasta|aastal|за|в|eest|kohta)\s*$/iu.test(before) ? 1 : 0) -
+      (/(?:^|\s)(?:a|an|the|my)\s*$/iu.test(before) ? 2 : 0)
+    );
+  };
+  const sorted = [...years].sort((a, b) => weight(b) - weight(a));
+  const [best, next] = sorted;
+  if (!best || !next || weight(best) === weight(next)) return [...found];
+  return found.filter((when) => !sorted.slice(1).includes(when as DayWhen));
+};
+
+/** "2025 and 2026" for one year slot: the second becomes a call of its own. */
+const moreYears = (desk: Desk, years: readonly DayWhen[]): void => {
+  const slot = desk.board.of(desk.target, 'year')[0];
+  if (!slot || desk.board.isFree(slot) || desk.dates.length > 0) return;
+  for (const when of years.slice(1)) {
+    const year = ymd(when.from).y;
+    desk.board.also(slot, slot.spec.type === 'string' ? String(year) : year, when);
+  }
+};
+
+/** "today and for the next 3 months": an open start followed by a stretch that begins with it is that stretch. */
+const merged = (found: readonly When[]): When[] =>
+  found.filter(
+    (when) =>
+      !(
+        isDays(when) &&
+        when.kind === 'day' &&
+        when.opens === 'from' &&
+        found.some((other) => isDays(other) && other.grain === 'rolling' && other.from === when.from)
+      ),
+  );
+
+/**
+ * Dates, times, years and lengths. Every mention that a target can use is covered; lengths nobody wants stay, as they may be
+ * counted otherwise.
+ */
+export const fillTimes = (board: Board, zones: Zones): void => {
+  if (!board.has(...TIME_KINDS) && !board.slots.some((slot) => slot.concepts.has('night'))) return;
+  const timely = board.has('time', 'datetime');
+  const future = board.slots.some((slot) => FUTURE.test(lower(`${slot.spec.name} ${slot.spec.description}`)));
+  const text = board.text();
+  const found = merged(
+    withoutCoarse(
+      findTimes(text, { today: board.local.day, minute: board.local.minute, future, timely }).filter(
+        (when) => !(isDays(when) && when.now && !timely && board.opening),
+      ),
+      board.has('year'),
+    ),
+  );
+  const used = new Set<When>();
+  for (const target of board.targets) {
+    const desk: Desk = { board, zones, target, dates: board.of(target, 'date', 'datetime') };
+    fillTarget(desk, board.of(target, 'year').length === 1 ? bestYear(found, text) : found, text, used);
+  }
+  for (const when of found) if (used.has(when) || when.kind !== 'length') board.take(when);
+};
+
+const fillTarget = (desk: Desk, found: readonly When[], text: string, used: Set<When>): void => {
+  const days = found.filter(isDays);
+  const singles = days.filter((when) => when.kind === 'day').length;
+  const years = days.filter((when) => when.grain === 'year');
+  for (const when of days) {
+    used.add(when);
+    if (fillYear(desk, when)) continue;
+    if (desk.dates.length === 0) {
+      fillTimeSlots(desk, when);
+      continue;
+    }
+    const twoTimes = when.time !== undefined && when.endTime !== undefined;
+    if (when.kind === 'range' || twoTimes) fillRange(desk, when);
+    else {
+      fillTimeSlots(desk, when);
+      fillSingle(desk, when, text, { singles });
+    }
+  }
+  moreYears(desk, years);
+  for (const when of found) {
+    if (when.kind === 'time' && fillTimeOnly(desk, when)) used.add(when);
+    if (when.kind === 'length' && fillLength(desk, when, days)) used.add(when);
+  }
+};
+
+/** First day of this week; exported for tests of week arithmetic. */
+export const weekStart = (day: Day): Day => startOf(day, 'week');

@@ -1,0 +1,68 @@
+import type { Clock } from '../../ports/clock.ts';
+import type { LanguageTaskName, LanguageTasks, TaskContext } from '../../ports/language-tasks.ts';
+import { readChoice } from './dialogue/choice.ts';
+import { readAct } from './dialogue/dialogue-acts.ts';
+import { decideBetween } from './dialogue/disambiguate.ts';
+import { followUpOf } from './dialogue/follow-up.ts';
+import { splitRequests } from './dialogue/split.ts';
+import { extractValues, type ReaderTools } from './extraction/extract.ts';
+import { guardByRules } from './guard.ts';
+import { createLanguageId } from './language-id.ts';
+import { createGeo } from './readers/geo.ts';
+import { supportsValue } from './supports.ts';
+import { createZones } from './text/zone.ts';
+import { createWriting } from './writing/index.ts';
+
+export interface BuiltinLanguageOptions {
+  readonly clock: Clock;
+  /** Questions and answers in words; by default the rules of `writing`. */
+  readonly writing?: Pick<LanguageTasks, 'clarify' | 'writeAnswer'> | undefined;
+}
+
+const isName =
+  (tools: ReaderTools) =>
+  (text: string): boolean => {
+    const names = [...tools.geo.cities.find(text), ...tools.geo.countries.find(text)];
+    const covered = names.reduce((sum, name) => sum + name.text.length, 0);
+    return names.length > 0 && covered >= text.replace(/[\s,.-]/g, '').length * 0.7;
+  };
+
+/**
+ * The language tasks by rules and word lists alone: no model, no network, a few milliseconds a turn. Tuned for precision: where
+ * the rules are unsure they leave a value out, and the dialogue asks.
+ */
+export const createBuiltinLanguage = (options: BuiltinLanguageOptions): LanguageTasks => {
+  const { clock } = options;
+  const writing = options.writing ?? createWriting({ elapsed: () => clock.elapsed() });
+  const tools: ReaderTools = { geo: createGeo(), zones: createZones() };
+  const timed = <T>(task: LanguageTaskName, context: TaskContext, work: () => T): Promise<T> => {
+    context.signal.throwIfAborted();
+    const started = clock.elapsed();
+    const result = work();
+    context.record({ task, engine: 'builtin', ms: clock.elapsed() - started, modelCalls: 0 });
+    return Promise.resolve(result);
+  };
+  const settingOf = ({ language, moment }: Pick<TaskContext, 'language' | 'moment'>) => ({
+    language,
+    moment,
+    tools,
+  });
+  return {
+    guessLanguage: createLanguageId({ isName: isName(tools) }),
+    readAct,
+    readChoice,
+    supports: (param, value, quote, context) => supportsValue(param, value, quote, settingOf(context)),
+    enrich: (_endpoint, context) => timed('enrich', context, () => ''),
+    disambiguate: (message, candidates, context) =>
+      timed('disambiguate', context, () => decideBetween(message, candidates)),
+    decompose: (message, context) => timed('decompose', context, () => ({ parts: splitRequests(message) })),
+    extract: (input, context) =>
+      timed('extract', context, () => extractValues(input, settingOf(context), tools)),
+    clarify: writing.clarify,
+    detectFollowUp: (input, context) =>
+      timed('follow_up', context, () => followUpOf(input, settingOf(context))),
+    writeAnswer: writing.writeAnswer,
+    guardInput: (message, context) => timed('guard', context, () => guardByRules(message)),
+    describe: () => ({ engine: 'builtin' }),
+  };
+};

@@ -1,0 +1,48 @@
+import type { Span } from '../text/text.ts';
+
+const STREET =
+  '(?:tn|tänav(?:al|ale|alt)?|mnt|maantee(?:l)?|pst|puiestee(?:l)?|väljak(?:ul)?|plats|allee|tee|street|st|road|rd|avenue|ave|blvd|boulevard|lane|drive|dr|square|ул|улица|улице|проспект|пр|шоссе|площадь|бульвар|переулок|мнт|тн|тянав|пст)';
+const NAME = "\\p{Lu}[\\p{L}\\p{M}.'-]{0,40}";
+const HOUSE = '\\d{1,4}\\p{L}?(?:[/-]\\d{1,4}\\p{L}?){0,3}';
+const TOWN = `(?:\\s*,\\s*(?:\\d{5}\\s+)?${NAME}(?:\\s+${NAME}){0,2}(?:\\s+\\d{5})?){0,3}`;
+const LAST_TOWN = `(?:\\s+${NAME}(?=\\s*[?.!]*$))?`;
+
+const PATTERNS: readonly RegExp[] = [
+  // Street name and kind, with or without a house: "Viru tn 4, Tallinn"
+  new RegExp(
+    `(?<![\\p{L}])(?:${NAME}\\s+){1,3}${STREET}(?![\\p{L}])\\.?(?:\\s*${HOUSE}(?![\\p{L}\\p{N}]))?(?:${TOWN}${LAST_TOWN})`,
+    'u',
+  ),
+  // Kind first: "улица Виру 4, Таллинн"
+  new RegExp(
+    `(?<![\\p{L}])(?:ул\\.?|улиц[аеу]|проспект|пр\\.|шоссе|площадь|переулок)\\s+${NAME}(?:\\s+${NAME})?(?:\\s*,?\\s*(?:д\\.?\\s*)?${HOUSE})?${TOWN}`,
+    'iu',
+  ),
+  // House first: "10 Downing Street, London"
+  new RegExp(`(?<![\\p{L}\\p{N}])${HOUSE}\\s+(?:${NAME}\\s+){1,3}${STREET}(?![\\p{L}])\\.?${TOWN}`, 'u'),
+  // Name and house alone: "Lai 34 in Tallinn", "Kastani 12, Tartu"
+  new RegExp(
+    `(?<![\\p{L}\\p{N}])(?:${NAME}\\s+){1,3}${HOUSE}(?![\\p{N}]|[.:]\\d|\\s*(?:%|€|eur(?![\\p{L}])|am(?![\\p{L}])|pm(?![\\p{L}])))(?:${TOWN}|\\s+in\\s+${NAME})${LAST_TOWN}`,
+    'u',
+  ),
+];
+
+const NOT_STREETS =
+  /^(?:January|February|March|April|May|June|July|August|September|October|November|December|Q\d|Room|Flight|Year|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|Aasta|Год|Kell)(?![\p{L}])/u;
+/** Capitalised words that stand before an address without belonging to it. */
+const LEAD =
+  /^(?:(?:Find|Search|Show|Look|Get|Where|What|Is|The|Address|Please|Otsi|Leia|Näita|Kus|Mis|Millal|Palun|Aadress(?:i|il|iks)?|Asub|Найди|Найдите|Покажи|Где|Адрес|Пожалуйста)\s+)+/u;
+
+/** Spans that look like a street address. A house number or a comma is what tells it from a name. */
+export const findAddress = (message: string): Span | undefined => {
+  for (const pattern of PATTERNS) {
+    const match = pattern.exec(message);
+    if (!match || !/[\d,]/.test(match[0])) continue;
+    const lead = LEAD.exec(match[0])?.[0].length ?? 0;
+    const text = match[0].slice(lead);
+    if (NOT_STREETS.test(text) || !/\p{L}{2}/u.test(text)) continue;
+    const start = match.index + lead;
+    return { start, end: start + text.replace(/[\s,.?!]+$/, '').length };
+  }
+  return undefined;
+};

@@ -1,0 +1,76 @@
+import type { ParamSpec } from '../../domain/param-spec.ts';
+import type { Json } from '../../domain/slots.ts';
+import { readCandidates } from './extraction/candidates.ts';
+import type { ExtractSetting, ReaderTools } from './extraction/extract.ts';
+import { type Slot, slotOf } from './extraction/slot.ts';
+import { estonianBases, stemRussian } from './text/stems.ts';
+import { fold, wordsOf } from './text/text.ts';
+
+const MAX_QUOTE = 2_000;
+const OPEN: ReadonlySet<Slot['kind']> = new Set<Slot['kind']>([
+  'text',
+  'person',
+  'address',
+  'city',
+  'shape',
+  'url',
+  'unsupported',
+]);
+
+const keys = (word: string): string[] => [
+  fold(word),
+  ...(/\p{Script=Cyrillic}/u.test(word) ? [fold(stemRussian(word))] : estonianBases(word).map(fold)),
+];
+
+/** Every word of the value stands in the quote, in whatever case form. */
+const saidIn = (value: string, quote: string): boolean => {
+  const said = new Set(wordsOf(quote).flatMap(keys));
+  const words = wordsOf(value);
+  return words.length > 0 && words.every((word) => keys(word).some((key) => said.has(key)));
+};
+
+const squeezed = (text: string): string => fold(text).replace(/[\s\-_.,'"()/]+/g, '');
+
+const sameInstant = (a: Json, b: Json): boolean =>
+  typeof a === 'string' &&
+  typeof b === 'string' &&
+  a.length > 10 &&
+  b.length > 10 &&
+  Date.parse(a) === Date.parse(b);
+
+const sameValue = (a: Json, b: Json): boolean => {
+  if (sameInstant(a, b)) return true;
+  if (typeof a === 'string' && typeof b === 'string') return squeezed(a) === squeezed(b);
+  if (typeof a !== 'object' && typeof b !== 'object') return String(a) === String(b);
+  return JSON.stringify(a) === JSON.stringify(b);
+};
+
+/**
+ * Code's last word on a value, whoever found it: the typed reader of this parameter reads the quote again and has to come to the
+ * same. Open text has to stand in the quote word for word, but for case endings.
+ */
+export const supportsValue = (
+  param: ParamSpec,
+  value: Json,
+  quote: string,
+  setting: ExtractSetting & { readonly tools: ReaderTools },
+): boolean => {
+  const text = quote.slice(0, MAX_QUOTE);
+  if (value === null || value === '' || !text.trim()) return false;
+  const slot = slotOf(param, { target: 0, asked: true, known: false });
+  if (Array.isArray(value)) {
+    const items = {
+      ...param,
+      type: param.items?.type ?? 'string',
+      items: undefined,
+      ...(param.items?.enum ? { enum: [...param.items.enum] } : {}),
+    } as ParamSpec;
+    return value.length > 0 && value.every((one: Json) => supportsValue(items, one, quote, setting));
+  }
+  if (typeof value === 'string' && OPEN.has(slot.kind) && saidIn(value, text)) return true;
+  if (typeof value === 'object') return leaves(value).every((leaf) => saidIn(String(leaf), text));
+  return readCandidates(slot, text, setting).some((candidate) => sameValue(candidate, value));
+};
+
+const leaves = (value: Json): Json[] =>
+  value !== null && typeof value === 'object' ? Object.values(value).flatMap(leaves) : [value];

@@ -1,0 +1,188 @@
+import { NUMBER_WORDS } from '../data/number-words.ts';
+import { anyOf } from '../text/text.ts';
+import type { Draft, Now, Rule, TimeWhen } from './when.ts';
+import { free, raw } from './words.ts';
+
+/** Words for the part of the day, before or after an hour. */
+const PART =
+  'a\\.?m\\.?|p\\.?m\\.?|in the (?:morning|afternoon|evening|night)|at night|hommiku(?:l|ni|st|ks)?|päeva(?:l|ni|st)|pärastlõuna(?:l|ni|st)|õhtu(?:l|ni|st|ks)?|öö(?:sel|ni|st)|утра|утром|дня|днём|днем|вечера|вечером|ночи|ночью';
+const DAY_PART =
+  'morning|afternoon|evening|night|hommikul|pärastlõunal|õhtul|öösel|утром|днём|днем|вечером|ночью';
+
+const AFTERNOON = /^p|afternoon|evening|^pärast|^päeva|^õhtu|^дн|^вечер/u;
+const MORNING = /^a|morning|^hommiku|^утр/u;
+const NIGHT = /night|^öö|^ноч/u;
+
+const hour24 = (hour: number, part: string | undefined): number => {
+  const word = (part ?? '').trim();
+  if (!word) return hour;
+  if (NIGHT.test(word)) return hour === 12 ? 0 : hour >= 7 && hour < 12 ? hour + 12 : hour;
+  if (AFTERNOON.test(word)) return hour < 12 ? hour + 12 : hour;
+  if (MORNING.test(word)) return hour === 12 ? 0 : hour;
+  return hour;
+};
+
+const genitives: readonly (readonly [string, number])[] = [
+  ['ühe', 1],
+  ['kahe', 2],
+  ['kolme', 3],
+  ['nelja', 4],
+  ['viie', 5],
+  ['kuue', 6],
+  ['seitsme', 7],
+  ['kaheksa', 8],
+  ['üheksa', 9],
+  ['kümne', 10],
+  ['üheteistkümne', 11],
+  ['üheteist', 11],
+  ['kaheteistkümne', 12],
+  ['kaheteist', 12],
+];
+const HOUR_BY_WORD: ReadonlyMap<string, number> = new Map([
+  ...[...NUMBER_WORDS].filter(([, value]) => value >= 1 && value <= 12),
+  ['kuus', 6] as const,
+  ['час', 1] as const,
+  ['часа', 1] as const,
+  ...genitives,
+]);
+const HOUR_WORD = `(?:${anyOf(HOUR_BY_WORD.keys())})`;
+const NOMINATIVE_HOUR =
+  '(?:üks|kaks|kolm|neli|viis|kuus|seitse|kaheksa|üheksa|kümme|üksteist|kaksteist|\\d{1,2})';
+const EN_HOUR = '(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\\d{1,2})';
+const hourOf = (text: string): number =>
+  /^\d/.test(text) ? Number(text) : (HOUR_BY_WORD.get(text) ?? Number.NaN);
+
+const at = (
+  hour: number,
+  minute: number,
+  more: Partial<Draft<TimeWhen>> = {},
+): Draft<TimeWhen> | undefined =>
+  hour >= 0 && hour <= 24 && minute >= 0 && minute < 60 && hour * 60 + minute <= 1440
+    ? { kind: 'time', time: hour * 60 + minute, ...more }
+    : undefined;
+
+const caseOf = (ending: string | undefined): 'from' | 'to' | undefined =>
+  ending === 'st' ? 'from' : ending === 'ni' ? 'to' : undefined;
+
+const HM = '(\\d{1,2})(?:[:.](\\d{2}))?';
+const LEAD = '(?:(between|from|kella|kell|vahemikus|vahel|с|со|между)\\s+)?(?:kell[a]?\\s+)?';
+const RANGE = new RegExp(
+  `(?<![\\p{L}\\p{N}.:-])${LEAD}${HM}(-?st)?\\s*(${PART})?(\\s*(?:-|–|—)\\s*|\\s+(?:to|until|till|and|kuni|ja|до|по|и)\\s+|\\s+)(?:kell[a]?\\s+)?${HM}(-?ni)?\\s*(${PART}|час(?:а|ов)?)?(?![\\p{L}\\p{N}]|[.:]\\d|-\\d)`,
+  'gu',
+);
+
+/** "18:00-22:00", "kella 18st 22ni", "с 18 до 22 часов": something must say that the numbers are hours. */
+const readRange = (match: RegExpExecArray, now: Now): Draft<TimeWhen> | undefined => {
+  const [, lead, h1, m1, st, part1, joint, h2, m2, ni, part2] = match;
+  const spaceOnly = /^\s+$/.test(joint ?? '');
+  if (spaceOnly && !(st && ni)) return undefined;
+  const hours = /^час/u.test(part2 ?? '');
+  const sign = m1 || m2 || part1 || part2 || (st && ni) || /^kell/u.test(lead ?? '') || (lead && now.timely);
+  if (!sign) return undefined;
+  const last = hour24(Number(h2), hours ? undefined : part2);
+  const shared = part2 && !hours && !part1 && Number(h1) < 12 && Number(h1) < Number(h2) ? part2 : part1;
+  const first = hour24(Number(h1), shared);
+  const from = at(first, Number(m1 ?? 0));
+  const to = at(last, Number(m2 ?? 0));
+  return from && to ? { ...from, endTime: to.time } : undefined;
+};
+
+const past = (word: string): number => (/^half/.test(word) ? 30 : /to$/.test(word) ? -15 : 15);
+
+/** Times of day. Estonian "pool kaheksa" is half past seven. */
+export const CLOCK_RULES: readonly Rule[] = [
+  { pattern: RANGE, read: readRange },
+  {
+    pattern: free(`(half past|quarter past|quarter to)\\s+(${EN_HOUR})(?:\\s+(${PART}))?(?:\\s*o'?clock)?`),
+    read: ([, word, hour, part]) => {
+      const minutes = hour24(hourOf(hour ?? ''), part) * 60 + past(word ?? '');
+      return at(Math.floor(minutes / 60), minutes % 60);
+    },
+  },
+  {
+    pattern: free(
+      `(?:kell\\s+|kella\\s+)?(pool|veerand|kolmveerand)\\s+(${NOMINATIVE_HOUR})(?:\\s+(${PART}))?`,
+    ),
+    read: ([, word, hour, part]) => {
+      const minutes = word === 'pool' ? 30 : word === 'veerand' ? 15 : 45;
+      const before = hourOf(hour ?? '') - 1;
+      return at(hour24(before === 0 ? 12 : before, part), minutes);
+    },
+  },
+  {
+    pattern: free(
+      `(${DAY_PART})\\s+(?:at\\s+|kella?\\s+|kl\\s+|в\\s+|к\\s+|after\\s+|before\\s+)?(?:(half past|quarter past|quarter to)\\s+)?(\\d{1,2})(?:[:.](\\d{2}))?(ni|st|ks)?(?:\\s*o'?clock|\\s+час(?:ов|а)?)?`,
+    ),
+    read: ([, part, word, hour, minute, ending]) => {
+      const minutes = hour24(Number(hour), part) * 60 + Number(minute ?? 0) + (word ? past(word) : 0);
+      return at(Math.floor(minutes / 60), minutes % 60, { opens: caseOf(ending) });
+    },
+  },
+  {
+    pattern: free(
+      `(?:at\\s+|kella?\\s+|kl\\s+|в\\s+|к\\s+|by\\s+|@\\s*)?(\\d{1,2})(?:[:.](\\d{2}))?(st|ni|ks)?(?:\\s+час(?:ов|а)?)?\\s*(${PART})`,
+    ),
+    read: ([, hour, minute, ending, part]) =>
+      Number(hour) > 24
+        ? undefined
+        : at(hour24(Number(hour), part), Number(minute ?? 0), {
+            opens: caseOf(ending ?? /(?:ni|st)$/u.exec(part ?? '')?.[0]),
+          }),
+  },
+  {
+    pattern: raw(
+      `(?<![\\p{L}\\p{N}.:])(?:at\\s+|kella?\\s+|в\\s+|к\\s+|by\\s+)?([01]?\\d|2[0-4]):([0-5]\\d)(?::\\d\\d)?-?(st|ni|ks)?(?![\\p{L}\\p{N}:])`,
+    ),
+    read: ([, hour, minute, ending]) => at(Number(hour), Number(minute), { opens: caseOf(ending) }),
+  },
+  {
+    pattern: raw(
+      `(?<![\\p{L}\\p{N}])(?:kella?|kl)\\.?\\s+([01]?\\d|2[0-4])(?:[.:]([0-5]\\d))?-?(st|ni|ks)?(?![\\p{L}\\p{N}])`,
+    ),
+    read: ([, hour, minute, ending]) => at(Number(hour), Number(minute ?? 0), { opens: caseOf(ending) }),
+  },
+  {
+    pattern: free(
+      `(?:at\\s+)?(?:kella?\\s+)?(noon|midday|midnight|keskpäeva(?:l|st|ni)?|kesköö(?:l|st|ni)?)|(?:в\\s+|до\\s+|с\\s+)?(полд(?:ень|ня)|полноч(?:ь|и))`,
+    ),
+    read: ([whole, a, b]) => {
+      const word = a ?? b ?? '';
+      const midnight = /^midnight|^kesköö|^полноч/u.test(word);
+      const opens =
+        /st$/u.test(word) || /^с\s/u.test(whole)
+          ? 'from'
+          : /ni$/u.test(word) || /^до\s/u.test(whole)
+            ? 'to'
+            : undefined;
+      return { kind: 'time', time: midnight ? 1440 : 720, opens };
+    },
+  },
+  {
+    pattern: free(`(?:at\\s+)?(${EN_HOUR})\\s*(?:o'?clock(?:\\s+(${PART}))?)`),
+    read: ([, hour, part]) => at(hour24(hourOf(hour ?? ''), part), 0),
+  },
+  {
+    pattern: free(`(?:kella?\\s+)(${HOUR_WORD})(ni|st|ks)?(?:\\s+(${PART}))?`),
+    read: ([, hour, ending, part]) => at(hour24(hourOf(hour ?? ''), part), 0, { opens: caseOf(ending) }),
+  },
+  {
+    pattern: free(`(?:at\\s+|(в|до|к|с|после)\\s+)?(${HOUR_WORD})(?:\\s+час(?:ов|а)?)?\\s+(${PART})`),
+    read: ([, before, hour, part]) =>
+      at(hour24(hourOf(hour ?? ''), part), 0, {
+        opens: before === 'до' ? 'to' : before === 'с' ? 'from' : undefined,
+      }),
+  },
+  {
+    pattern: free('(?:в|к|после|около|до|с)\\s+([01]?\\d|2[0-4])\\s+час(?:ов|а)?'),
+    read: ([whole, hour]) =>
+      at(Number(hour), 0, { opens: /^до/.test(whole) ? 'to' : /^с\s/.test(whole) ? 'from' : undefined }),
+  },
+];
+
+/** "at 9", when a time is expected. */
+export const BARE_CLOCK_RULE: Rule = {
+  pattern: raw(
+    `(?<![\\p{L}\\p{N}])(?:at|в|к)\\s+([01]?\\d|2[0-3])(?![\\p{L}\\p{N}.,:]|\\s*(?:%|€|\\$|eur|евро|руб))`,
+  ),
+  read: ([, hour], now) => (now.timely ? at(Number(hour), 0) : undefined),
+};

@@ -1,0 +1,58 @@
+import { lower, MASK } from '../text/text.ts';
+import { ABSOLUTE_DAYS } from './absolute-days.ts';
+import { BARE_CLOCK_RULE, CLOCK_RULES } from './clock-times.ts';
+import { compose } from './compose.ts';
+import { LENGTH_RULES } from './lengths.ts';
+import { PERIOD_RULES, YEAR_RULE } from './periods.ts';
+import { RELATIVE_RULES, WEEKDAY_RULE } from './relative-days.ts';
+import type { Now, RawWhen, Rule, When } from './when.ts';
+import { free } from './words.ts';
+
+/** "the 10th", "15-го", "10. kuupäeval" */
+const DAY_OF_MONTH_RULE: Rule = {
+  pattern: free(
+    '(?:on\\s+)?(?:the\\s+)?(\\d{1,2})(?:st|nd|rd|th)|(\\d{1,2})\\.\\s+kuupäev\\p{L}*|(\\d{1,2})(?:-?го|-е)(?:\\s+числа)?|(\\d{1,2})\\s+числа',
+  ),
+  read: (match) => {
+    const day = Number(match.slice(1).find(Boolean));
+    return day >= 1 && day <= 31 ? { kind: 'day_of_month', dayOfMonth: day } : undefined;
+  },
+};
+
+/** Order matters: what one rule takes, later ones do not see. */
+const RULES: readonly Rule[] = [
+  ...ABSOLUTE_DAYS,
+  ...RELATIVE_RULES,
+  ...PERIOD_RULES,
+  WEEKDAY_RULE,
+  ...CLOCK_RULES.slice(0, 4),
+  ...LENGTH_RULES,
+  ...CLOCK_RULES.slice(4),
+  BARE_CLOCK_RULE,
+  DAY_OF_MONTH_RULE,
+  YEAR_RULE,
+];
+
+/** Every mention of a day, a stretch, a time of day or a length in the text, in order, composed into what they mean together. */
+export const findTimes = (message: string, now: Now): When[] => {
+  let low = lower(message);
+  const plainLow = low;
+  const found: RawWhen[] = [];
+  for (const rule of RULES) {
+    rule.pattern.lastIndex = 0;
+    for (let match = rule.pattern.exec(low); match; match = rule.pattern.exec(low)) {
+      const draft = match[0] && !match[0].includes(MASK) ? rule.read(match, now) : undefined;
+      if (!draft) {
+        // A refused reading must not hide another one that begins inside it.
+        rule.pattern.lastIndex = match.index + Math.max(1, /^[\p{L}\p{N}]*/u.exec(match[0])?.[0].length ?? 1);
+        continue;
+      }
+      const start = match.index;
+      const end = start + match[0].length;
+      found.push({ ...draft, start, end, text: message.slice(start, end) } as RawWhen);
+      low = low.slice(0, start) + MASK.repeat(end - start) + low.slice(end);
+    }
+  }
+  found.sort((a, b) => a.start - b.start);
+  return compose(found, message, plainLow, now);
+};

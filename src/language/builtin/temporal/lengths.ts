@@ -1,0 +1,55 @@
+import { UNIT_WORDS } from '../data/calendar-words.ts';
+import type { Draft, LengthWhen, Rule } from './when.ts';
+import { COUNT, countOf, free, unitOf } from './words.ts';
+
+const NIGHT = /^(?:night|öö|ноч)/u;
+
+const length = (count: number | undefined, word: string | undefined): Draft<LengthWhen> | undefined => {
+  const unit = unitOf(word ?? '');
+  if (count === undefined || !unit) return undefined;
+  if (unit === 'year' && count >= 1900 && count <= 2199) return undefined;
+  return { kind: 'length', count, unit, nights: NIGHT.test(word ?? '') };
+};
+
+/** How long something takes or lasts. */
+export const LENGTH_RULES: readonly Rule[] = [
+  {
+    pattern: free(
+      `(${COUNT})\\s+(?:hours?|tund\\p{L}*|час\\p{L}*)\\s+(?:and a half|ja pool|с половиной)|(${COUNT})\\s+and a half\\s+(${UNIT_WORDS})|(${COUNT})\\s+ja pool\\s+(${UNIT_WORDS})|(${COUNT})\\s+с половиной\\s+(${UNIT_WORDS})`,
+    ),
+    read: ([, hours, a, aUnit, b, bUnit, c, cUnit]) => {
+      const count = countOf(hours ?? a ?? b ?? c ?? '');
+      return length(
+        count === undefined ? undefined : count + 0.5,
+        hours ? 'hour' : (aUnit ?? bUnit ?? cUnit),
+      );
+    },
+  },
+  {
+    pattern: free('half an hour|half hour|pool tundi|pooleks tunniks|полчаса'),
+    read: () => length(30, 'minute'),
+  },
+  {
+    pattern: free(
+      `(${COUNT})\\s*(?:h|hours?|hrs?|tund(?:i)?|tunniks|ч|час(?:а|ов)?)\\s+(?:and\\s+|ja\\s+|и\\s+)?(\\d+)\\s*(?:m|min\\p{L}*|мин\\p{L}*)`,
+    ),
+    read: ([, hours, minutes]) => {
+      const h = countOf(hours ?? '');
+      return h === undefined ? undefined : length(h * 60 + Number(minutes), 'minute');
+    },
+  },
+  {
+    pattern: free(`(\\d+(?:[.,]\\d+)?)\\s?(h|ч|m|min)`),
+    read: ([, count, unit]) => length(countOf(count ?? ''), unit === 'h' || unit === 'ч' ? 'hour' : 'minute'),
+  },
+  {
+    pattern: free(`(${COUNT})[\\s-]*(${UNIT_WORDS})`),
+    read: ([, count, unit]) => length(countOf(count ?? ''), unit),
+  },
+  {
+    pattern: free(
+      '(tunniks|nädalaks|kuuks|aastaks|päevaks|ööks)|(?:на|за)\\s+(час|неделю|месяц|год|день|сутки|ночь)',
+    ),
+    read: ([, et, ru]) => length(1, et ?? ru),
+  },
+];
