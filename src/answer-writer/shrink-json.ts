@@ -44,7 +44,10 @@ const sizeUpTo = (value: Json, cap: number, depth = 0): number => {
     }
     return size;
   }
-  for (const [key, item] of Object.entries(value)) {
+  const object = value as { readonly [key: string]: Json };
+  // Keys, not entries: an object of very many fields is left after the first few.
+  for (const key of Object.keys(object)) {
+    const item = object[key] ?? null;
     if (item === null) continue;
     size += bytesOf(key) + 2 + sizeUpTo(item, cap - size, depth + 1);
     if (size > cap) return size;
@@ -69,7 +72,8 @@ const shrinkArray = (items: readonly Json[], budget: number, at: Place & { walk:
   let left = budget - 2;
   for (const item of items) {
     // The first item may be big; after it a tenth of the whole keeps one giant from hiding all the others.
-    const share = kept.length === 0 ? Math.floor(left * 0.6) : Math.min(left, Math.ceil(budget / 10));
+    const first = items.length === 1 ? left - 1 : Math.floor(left * 0.6);
+    const share = kept.length === 0 ? first : Math.min(left, Math.ceil(budget / 10));
     const whole = sizeUpTo(item, left);
     const room = whole + 1 <= left && whole <= Math.max(share, left / 2) ? whole : share;
     if (room < Math.min(whole, SHORTEST_TEXT)) break;
@@ -90,12 +94,20 @@ const shrinkObject = (
   budget: number,
   at: Place & { walk: Walk },
 ): { [key: string]: Json } => {
-  const entries = Object.entries(value).filter(([, item]) => item !== null);
-  const sized = entries.map(([key, item]) => ({
-    key,
-    item,
-    size: sizeUpTo(item, budget) + bytesOf(key) + 2,
-  }));
+  const keys = Object.keys(value);
+  // A field takes six bytes at least, so no more than these could fit.
+  const most = Math.ceil(budget / 6);
+  const entries = keys
+    .slice(0, most)
+    .map((key) => [key, value[key] ?? null] as const)
+    .filter(([, item]) => item !== null);
+  if (keys.length > most) note(at.walk, 'fields', keys.length - most);
+  // Sizes matter only as far as they could fit; beyond it a value is just big.
+  const cap = Math.ceil((2 * budget) / Math.max(1, entries.length));
+  const sized = entries.map(([key, item]) => {
+    const size = sizeUpTo(item, cap);
+    return { key, item, size: size > cap ? Number.POSITIVE_INFINITY : size + bytesOf(key) + 2 };
+  });
   const kept = new Map<string, Json>();
   let left = budget - 2;
   // Smallest first, so that a long list cannot push out the short facts beside it.

@@ -1,6 +1,7 @@
 const CONTROL_OR_BIDI = /[\p{Cc}\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]+/gu;
 const HTML_TAG = /<\/?[a-z][^<>]{0,300}>/gi;
-const MARKUP_MARKS = /(?:^|\s)(?:#{1,6}\s+|>\s+|```\w*|[*-]\s+(?=\S))|\*\*|__|`/g;
+const LINE_MARKS = /^[ \t]*(?:#{1,6}[ \t]|>[ \t]?|[*+-][ \t]|```\w*)/gm;
+const INLINE_MARKS = /\*\*|__|`/g;
 const SENTENCE_END = /[.!?…](?=\s|$)/g;
 const ENTITIES: Readonly<Record<string, string>> = {
   amp: '&',
@@ -36,8 +37,9 @@ export const plainText = (text: string, max: number): string => {
   const line = bounded
     .replace(HTML_TAG, ' ')
     .replace(/&(amp|lt|gt|quot|apos|nbsp);/g, (_, name: string) => ENTITIES[name] ?? ' ')
+    .replace(LINE_MARKS, ' ')
     .replace(CONTROL_OR_BIDI, ' ')
-    .replace(MARKUP_MARKS, ' ')
+    .replace(INLINE_MARKS, '')
     .replace(/\s+/g, ' ')
     .trim();
   return cutAtSentence(line, max);
