@@ -23,11 +23,13 @@ export const faultClass = (fault: unknown): string => {
 };
 
 /** Where a fault happened: its stack without the message, which may quote input. */
-export const stackFrames = (fault: unknown): string | undefined =>
-  fault instanceof Error
-    ? fault.stack
-        ?.split('\n')
-        .filter((line) => /^\s+at /.test(line))
-        .map((line) => line.trim())
-        .join(' | ')
-    : undefined;
+export const stackFrames = (fault: unknown): string | undefined => {
+  if (!(fault instanceof Error) || fault.stack === undefined) return undefined;
+  const said = fault.stack.indexOf(fault.message);
+  return fault.stack
+    .slice(said < 0 ? 0 : said + fault.message.length)
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .map((line) => line.trim())
+    .join(' | ');
+};

@@ -1,0 +1,112 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+
+const MAIN = new URL('../../src/main.ts', import.meta.url).pathname;
+
+const children: ChildProcess[] = [];
+const folders: string[] = [];
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+const newFolder = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'majordomo-process-'));
+  folders.push(folder);
+  return folder;
+};
+
+/** The real program, in a folder of its own so that no `.env` of the project is read. */
+const run = (env: Record<string, string>) => {
+  const folder = newFolder();
+  const child = spawn(process.execPath, [MAIN], {
+    cwd: folder,
+    env: { PATH: process.env['PATH'] ?? '', DATA_DIR: join(folder, 'data'), PORT: '0', ...env },
+  });
+  children.push(child);
+  let out = '';
+  let err = '';
+  child.stdout.on('data', (chunk) => {
+    out += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    err += chunk;
+  });
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const lines = () =>
+    out
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+  const address = async (): Promise<string> => {
+    for (let i = 0; i < 400; i += 1) {
+      const line = lines().find(({ msg }) => msg === 'listening');
+      if (line) return String(line['address']);
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    }
+    throw new Error(`the server did not listen: ${out}${err}`);
+  };
+  return { child, ended, lines, address, errors: () => err };
+};
+
+describe('the process', () => {
+  it('says all that is wrong with the settings and ends with 1 before it listens', async () => {
+    const { ended, errors, lines } = run({ PORT: 'x', LOG_LEVEL: 'loud', OUTBOUND_ALLOW: 'a b' });
+    expect(await ended).toBe(1);
+    expect(errors().trim().split('\n')).toEqual([
+      'PORT: expected a whole number from 0 to 65535',
+      expect.stringMatching(/^LOG_LEVEL: expected one of/),
+      expect.stringMatching(/^OUTBOUND_ALLOW: expected/),
+    ]);
+    expect(lines()).toEqual([]);
+  });
+
+  it('says when its port or its folder is taken', async () => {
+    const holder = createServer();
+    await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve));
+    const { port } = holder.address() as { port: number };
+    const taken = run({ PORT: String(port) });
+    expect(await taken.ended).toBe(1);
+    expect(taken.errors()).toBe(`PORT: ${port} is in use by another process\n`);
+    holder.close();
+
+    const first = run({});
+    await first.address();
+    const second = run({ DATA_DIR: join(folders.at(-1) ?? '', 'data') });
+    expect(await second.ended).toBe(1);
+    expect(second.errors()).toMatch(/another process/);
+    expect(second.errors().trim().split('\n')).toHaveLength(1);
+  });
+
+  it('starts with one line that says what is in use, serves, and stops in order on SIGTERM', async () => {
+    const { child, ended, lines, address, errors } = run({});
+    const url = await address();
+    expect(lines()[0]).toMatchObject({
+      level: 'info',
+      language_engine: 'builtin',
+      embedder: 'hash-v1',
+      session_store: 'embedded',
+      endpoint_index: 'embedded',
+    });
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    const start = performance.now();
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+    expect(performance.now() - start).toBeLessThan(3000);
+    const phases = lines().flatMap(({ msg, phase, outcome }) =>
+      msg === 'shutdown' ? [`${phase} ${outcome}`] : [],
+    );
+    expect(phases).toEqual([
+      'not ready done',
+      'running turns done',
+      'final frames done',
+      'connections done',
+      'stores done',
+    ]);
+    expect(errors()).toBe('');
+  });
+});
