@@ -43,6 +43,7 @@ interface Entry {
 }
 
 const ROTATE_MS = 10_000;
+const DEFAULT_MAX_KEYS = 10_000;
 /** Never reached: opossum's own percentage must not open a breaker, the count below does. */
 const NO_PERCENTAGE = Number.MAX_SAFE_INTEGER;
 
@@ -62,36 +63,46 @@ const settle = (verdict: Promise<Verdict>): Promise<void> =>
     });
   });
 
-/** Circuit breakers by key, over opossum, counting consecutive failures (opossum itself knows only percentages). */
-export const createBreakers = (options: BreakerOptions): Breakers => {
+interface GateOptions {
+  readonly key: string;
+  readonly cooldownMs: number;
+  readonly rotation: EventEmitter;
+  readonly halfOpen: boolean;
+}
+
+const newGate = ({ key, cooldownMs, rotation, halfOpen }: GateOptions): Gate =>
+  new CircuitBreaker(settle, {
+    name: key,
+    timeout: false,
+    resetTimeout: cooldownMs,
+    volumeThreshold: NO_PERCENTAGE,
+    rollingCountBuckets: 1,
+    rollingPercentilesEnabled: false,
+    enableSnapshots: false,
+    rotateBucketController: rotation,
+    ...(halfOpen && {
+      state: {
+        name: key,
+        enabled: true,
+        closed: false,
+        open: false,
+        halfOpen,
+        warmUp: false,
+        shutdown: false,
+      },
+    }),
+  });
+
+/** The breakers in use, the longest unused first. */
+const createEntries = (options: BreakerOptions) => {
   const entries = new Map<string, Entry>();
-  const maxKeys = options.maxKeys ?? 10_000;
+  const maxKeys = options.maxKeys ?? DEFAULT_MAX_KEYS;
   // One timer turns the statistics windows of all breakers; opossum's default is one timer each.
   const rotation = new EventEmitter().setMaxListeners(0);
   const timer = setInterval(() => rotation.emit('rotate'), ROTATE_MS).unref();
 
-  const newGate = (key: string, halfOpen: boolean): Gate => {
-    const gate: Gate = new CircuitBreaker(settle, {
-      name: key,
-      timeout: false,
-      resetTimeout: options.cooldownMs,
-      volumeThreshold: NO_PERCENTAGE,
-      rollingCountBuckets: 1,
-      rollingPercentilesEnabled: false,
-      enableSnapshots: false,
-      rotateBucketController: rotation,
-      ...(halfOpen && {
-        state: {
-          name: key,
-          enabled: true,
-          closed: false,
-          open: false,
-          halfOpen,
-          warmUp: false,
-          shutdown: false,
-        },
-      }),
-    });
+  const gateFor = (key: string, halfOpen: boolean): Gate => {
+    const gate = newGate({ key, cooldownMs: options.cooldownMs, rotation, halfOpen });
     const announce = () => options.onChange?.(key, stateOf(gate));
     gate.on('open', announce);
     gate.on('halfOpen', announce);
@@ -102,7 +113,6 @@ export const createBreakers = (options: BreakerOptions): Breakers => {
     });
     return gate;
   };
-
   const makeRoom = (): void => {
     if (entries.size < maxKeys) return;
     for (const [key, { gate, failures }] of entries) {
@@ -112,31 +122,48 @@ export const createBreakers = (options: BreakerOptions): Breakers => {
       return;
     }
   };
-
-  const entryOf = (key: string): Entry => {
-    let entry = entries.get(key);
-    if (entry) {
-      entries.delete(key);
-    } else {
-      makeRoom();
-      entry = { gate: newGate(key, false), failures: 0 };
-    }
+  const use = (key: string): Entry => {
+    const known = entries.get(key);
+    if (known) entries.delete(key);
+    else makeRoom();
+    const entry = known ?? { gate: gateFor(key, false), failures: 0 };
     entries.set(key, entry);
     return entry;
   };
+  return {
+    use,
+    peek: (key: string) => entries.get(key),
+    all: () => [...entries],
+    /** The probe said nothing, so the next call must be one: only a new gate can be told so. */
+    awaitProbeAgain: (key: string, entry: Entry): void => {
+      entry.gate.shutdown();
+      entry.gate = gateFor(key, true);
+    },
+    close: (): void => {
+      clearInterval(timer);
+      for (const { gate } of entries.values()) gate.shutdown();
+      entries.clear();
+    },
+  };
+};
+
+/** Circuit breakers by key, over opossum, counting consecutive failures (opossum itself knows only percentages). */
+export const createBreakers = (options: BreakerOptions): Breakers => {
+  const entries = createEntries(options);
 
   /** Books a verdict; `isProbe` when the call was the one let through a half-open gate. */
-  const book = (key: string, entry: Entry, verdict: Verdict, isProbe: boolean): void => {
+  const book = (
+    key: string,
+    entry: Entry,
+    { verdict, isProbe }: { verdict: Verdict; isProbe: boolean },
+  ): void => {
     if (verdict === 'success') entry.failures = 0;
     if (verdict === 'failure') {
       entry.failures += 1;
       if (entry.gate.closed && entry.failures >= options.failureThreshold) entry.gate.open();
     }
-    if (verdict === 'ignored' && isProbe && entry.gate.halfOpen && !entry.gate.pendingClose) {
-      // The probe said nothing, so the next call must be one: only a new gate can be told so.
-      entry.gate.shutdown();
-      entry.gate = newGate(key, true);
-    }
+    if (verdict === 'ignored' && isProbe && entry.gate.halfOpen && !entry.gate.pendingClose)
+      entries.awaitProbeAgain(key, entry);
   };
 
   const run = async <T>(
@@ -144,7 +171,7 @@ export const createBreakers = (options: BreakerOptions): Breakers => {
     task: () => Promise<T>,
     judge: (result: T) => Verdict,
   ): Promise<Guarded<T>> => {
-    const entry = entryOf(key);
+    const entry = entries.use(key);
     if (!entry.gate.closed && !entry.gate.pendingClose) return { ran: false };
     const isProbe = entry.gate.halfOpen;
     const told = Promise.withResolvers<Verdict>();
@@ -160,7 +187,7 @@ export const createBreakers = (options: BreakerOptions): Breakers => {
       verdict = judge(value);
       return { ran: true, value };
     } finally {
-      book(key, entry, verdict, isProbe);
+      book(key, entry, { verdict, isProbe });
       told.resolve(verdict);
       // So that whoever has the result also sees the state it led to.
       if (verdict !== 'ignored') await passed;
@@ -170,14 +197,10 @@ export const createBreakers = (options: BreakerOptions): Breakers => {
   return {
     run,
     state: (key) => {
-      const entry = entries.get(key);
+      const entry = entries.peek(key);
       return entry ? stateOf(entry.gate) : 'closed';
     },
-    states: () => [...entries].map(([key, { gate }]) => ({ key, state: stateOf(gate) })),
-    close: () => {
-      clearInterval(timer);
-      for (const { gate } of entries.values()) gate.shutdown();
-      entries.clear();
-    },
+    states: () => entries.all().map(([key, { gate }]) => ({ key, state: stateOf(gate) })),
+    close: entries.close,
   };
 };

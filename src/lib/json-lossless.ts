@@ -45,9 +45,16 @@ const canonical = (number: string): string => {
   return `${sign}${significant}e${power}`;
 };
 
-/** Whether a double holds exactly what the text of a JSON number says (as far as its shortest spelling tells). */
-export const isExactNumber = (value: number, source: string): boolean =>
-  Number.isFinite(value) && canonical(String(value)) === canonical(source);
+/**
+ * Whether a double holds what the text of a JSON number says: integers up to 2^53 - 1, other numbers when their shortest
+ * spelling has the same digits.
+ */
+export const isExactNumber = (value: number, source: string): boolean => {
+  if (/^-?\d+$/.test(source)) return Number.isSafeInteger(value);
+  return (
+    Number.isFinite(value) && (String(value) === source || canonical(String(value)) === canonical(source))
+  );
+};
 
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
@@ -55,7 +62,7 @@ const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 const needsQuotes = (text: string, start: number, end: number): boolean => {
   const token = text.slice(start, end);
   const value = Number(token);
-  if (String(value) === token || !NUMBER.test(token) || isExactNumber(value, token)) return false;
+  if (isExactNumber(value, token) || !NUMBER.test(token)) return false;
   let next = end;
   while (next < text.length && text.charCodeAt(next) <= 32) next += 1;
   return text.charCodeAt(next) !== COLON;
