@@ -90,6 +90,7 @@ const settle = <T>(work: () => Promise<T>, ms: number, signal?: AbortSignal): Pr
     const leave = () => finish({ kind: 'left' });
     // After a stall of this process timers fire before the replies that are waiting in the socket are read.
     const timer = startTimer(() => setImmediate(() => failed(new NoReply(`no reply in ${ms} ms`))), ms);
+    if (signal?.aborted) return leave();
     signal?.addEventListener('abort', leave, { once: true });
     work().then((value) => finish({ kind: 'value', value }), failed);
   });
