@@ -1,0 +1,112 @@
+import type { z } from 'zod';
+import { type EndpointDefinition, endpointDefinitionSchema } from '../domain/endpoint.ts';
+import { AppError, type FieldProblem } from '../domain/errors.ts';
+
+const REQUIRED = ['endpointId', 'name', 'description', 'url'] as const;
+
+/** Deeper than any schema of an API needs, and far from the depth at which recursion fails. */
+const MAX_DEPTH = 32;
+/** Problems named in one reply. */
+const MAX_PROBLEMS = 50;
+
+type RawIssue = z.core.$ZodRawIssue;
+
+const quoted = (values: readonly unknown[]): string =>
+  values.map((value) => JSON.stringify(value)).join(', ');
+
+const sizeWord = (issue: { origin: string }): string =>
+  issue.origin === 'string' ? ' characters' : issue.origin === 'array' ? ' items' : '';
+
+/** What is wrong, to be read after the name of the field. Messages of the schema itself come before these. */
+const wordsFor = (issue: RawIssue): string | undefined => {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined ? 'is required' : `must be of type ${issue.expected}`;
+    case 'too_small':
+      return issue.origin === 'string' && issue.minimum === 1
+        ? 'must not be empty'
+        : `must be at least ${issue.minimum}${sizeWord(issue)}`;
+    case 'too_big':
+      return `must be at most ${issue.maximum}${sizeWord(issue)}`;
+    case 'invalid_format':
+      return issue.format === 'uuid' ? 'must be a UUID' : 'has the wrong format';
+    case 'invalid_value':
+      return `must be ${issue.values.length > 1 ? 'one of ' : ''}${quoted(issue.values)}`;
+    case 'invalid_union':
+      return [...new Set(issue.errors.flatMap(([first]) => (first ? [first.message] : [])))].join(', or ');
+    case 'unrecognized_keys':
+      return 'is not a known field';
+    case 'invalid_key':
+    case 'invalid_element':
+    case 'not_multiple_of':
+    case 'custom':
+    case undefined:
+      return undefined;
+    default:
+      issue satisfies never;
+      return undefined;
+  }
+};
+
+const fieldOf = (path: readonly PropertyKey[]): string =>
+  path.reduce<string>((text, part) => {
+    if (typeof part === 'number') return `${text}[${part}]`;
+    return text === '' ? String(part) : `${text}.${String(part)}`;
+  }, '');
+
+const problemsOf = (issue: z.core.$ZodIssue): FieldProblem[] =>
+  issue.code === 'unrecognized_keys'
+    ? issue.keys.map((key) => ({ field: fieldOf([...issue.path, key]), problem: issue.message }))
+    : [{ field: fieldOf(issue.path), problem: issue.message }];
+
+/** Walks without recursion, since it guards the code that recurses. */
+const isTooDeep = (body: unknown): boolean => {
+  let level: unknown[] = [body];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > MAX_DEPTH) return true;
+    level = level.flatMap((value) =>
+      typeof value === 'object' && value !== null ? Object.values(value) : [],
+    );
+  }
+  return false;
+};
+
+/** The refusal of a definition, with every field that has to be changed. */
+export const invalidDefinition = (details: readonly FieldProblem[]): AppError =>
+  new AppError(
+    'INVALID_DEFINITION',
+    `The definition cannot be used: ${details
+      .slice(0, 3)
+      .map(({ field, problem }) => `${field} ${problem}`)
+      .join('; ')}${details.length > 3 ? '; and more' : ''}.`,
+    { details: details.slice(0, MAX_PROBLEMS) },
+  );
+
+const isBlank = (value: unknown): boolean =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+
+const requireFields = (body: Record<string, unknown>): void => {
+  const missing = REQUIRED.filter((name) => isBlank(body[name]));
+  if (missing.length === 0) return;
+  throw new AppError('MISSING_REQUIRED_FIELDS', `The definition lacks ${missing.join(', ')}.`, {
+    details: missing.map((field) => ({ field, problem: 'is required' })),
+  });
+};
+
+/**
+ * The definition with its defaults.
+ *
+ * @throws AppError MISSING_REQUIRED_FIELDS or INVALID_DEFINITION, with a detail for each field
+ */
+export const readDefinition = (body: unknown): EndpointDefinition => {
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw invalidDefinition([{ field: 'body', problem: 'must be a JSON object' }]);
+  requireFields(body as Record<string, unknown>);
+  if (isTooDeep(body))
+    throw invalidDefinition([
+      { field: 'body', problem: `must not be nested deeper than ${MAX_DEPTH} levels` },
+    ]);
+  const result = endpointDefinitionSchema.safeParse(body, { error: wordsFor });
+  if (!result.success) throw invalidDefinition(result.error.issues.flatMap(problemsOf));
+  return result.data;
+};
