@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { accessSync, constants, mkdtempSync, rmSync } from 'node:fs';
+import { accessSync, constants, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -95,7 +95,17 @@ export interface RedisServerOptions {
   readonly args?: readonly string[];
   /** For the admin client. */
   readonly password?: string;
+  /** Runs it as a Sentinel with these lines of configuration. */
+  readonly sentinel?: readonly string[];
 }
+
+const argsFor = (dir: string, port: number, { args = [], sentinel }: RedisServerOptions): string[] => {
+  const common = ['--port', `${port}`, '--bind', '127.0.0.1', '--dir', dir];
+  if (!sentinel) return [...common, '--save', '', '--appendonly', 'no', ...args];
+  const file = join(dir, 'sentinel.conf');
+  writeFileSync(file, sentinel.join('\n'));
+  return [file, '--sentinel', ...common, ...args];
+};
 
 export const startRedis = async (
   program: Extract<RedisProgram, { found: true }>,
@@ -105,13 +115,7 @@ export const startRedis = async (
   const dir = mkdtempSync(join(tmpdir(), 'majordomo-redis-'));
   let child: ChildProcess | undefined;
   const start = async (): Promise<void> => {
-    child = spawn(
-      program.path,
-      ['--port', `${port}`, '--bind', '127.0.0.1', '--dir', dir, '--save', '', '--appendonly', 'no'].concat(
-        options.args ?? [],
-      ),
-      { stdio: 'ignore' },
-    );
+    child = spawn(program.path, argsFor(dir, port, options), { stdio: 'ignore' });
     await listening(port, child);
   };
   const kill = async (): Promise<void> => {
