@@ -48,7 +48,7 @@ export const createBuiltinLanguage = (options: BuiltinLanguageOptions): Language
     tools,
   });
   return {
-    guessLanguage: createLanguageId({ isName: isName(tools) }),
+    guessLanguage: createLanguageId({ isName: isName(tools), countryLanguage: tools.geo.countryLanguage }),
     readAct,
     readChoice,
     supports: (param, value, quote, context) => supportsValue(param, value, quote, settingOf(context)),

@@ -1,6 +1,6 @@
 import { eld } from 'eld/extrasmall';
 import { LANGUAGES, type Language, type LanguageGuess } from '../../domain/language.ts';
-import { ENGLISH, ESTONIAN, PLAUSIBLE, SHARED } from './data/function-words.ts';
+import { ENGLISH, ESTONIAN, FOREIGN, PLAUSIBLE, SHARED } from './data/function-words.ts';
 import { plain } from './text/text.ts';
 
 /** Scores of languages for a text, best first name in `language`. */
@@ -11,6 +11,8 @@ export interface NgramDetector {
 export interface LanguageIdOptions {
   /** Is the text nothing but names of places we know? Then it has no language of its own. */
   isName(text: string): boolean;
+  /** Language in which a text is the name of a country, if in one only. */
+  countryLanguage(text: string): Language | undefined;
 }
 
 const NEUTRAL: LanguageGuess = { language: 'neutral', confidence: 0 };
@@ -104,14 +106,18 @@ export const createLanguageId = (options: LanguageIdOptions): ((text: string) =>
     if (cyrillic > letters / 2) return NOT_RUSSIAN.test(text) ? guess('other', 0.9) : guess('ru', 0.95);
     if (latin < letters / 2) return guess('other', 0.9);
     if (LATIN_RUSSIAN.test(text)) return guess('ru', 0.7);
+    if (words.some((word) => FOREIGN.has(word)) && words.length <= 4) return guess('other', 0.8);
     const en = countOf(words, ENGLISH);
     const et = countOf(words, ESTONIAN) + (ESTONIAN_LETTER.test(text) ? 0.7 : 0);
     if (isForeign(words, text, Math.max(en, et), detector)) return guess('other', 0.8);
     if (en !== et && (Math.max(en, et) >= 1 || words.length <= 2))
       return guess(en > et ? 'en' : 'et', 0.6 + 0.15 * Math.abs(en - et));
-    if (onlyNames(text, words) && options.isName(text)) return NEUTRAL;
+    const country = words.length <= 3 ? options.countryLanguage(text.trim()) : undefined;
+    if (country) return guess(country, 0.6);
+    if (onlyNames(text, words) && (words.length > 1 || options.isName(text))) return NEUTRAL;
     if (words.length === 1 && (words[0]?.length ?? 0) < 3) return NEUTRAL;
     const found = byNgrams(words, text, detector);
-    return onlyNames(text, words) && found.confidence < 0.7 ? NEUTRAL : found;
+    // A word that only looks like one of ours, where no word list knows it, is no ground for changing the language.
+    return onlyNames(text, words) && found.confidence < 0.5 ? NEUTRAL : found;
   };
 };

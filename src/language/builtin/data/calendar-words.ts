@@ -36,11 +36,10 @@ export const SEASONS: readonly (readonly [string, string, string, string])[] = [
 /** Estonian case endings after a genitive; `-st` opens a range, `-ni` closes one. */
 export const ET_ENDINGS = '(?:sse|s|st|l|le|lt|ks|ni|na|ga|t|ti)?';
 
-const ordinalForms = (et: string, ...ru: string[]): string[] => [
-  et,
-  ...['l', 'st', 'ni', 'ks', 'le'].map((ending) => et + ending),
-  ...ru.flatMap((stem) => ['ое', 'ого', 'ому', 'ым', 'ый', 'ая', 'ом', 'ой', 'ую', 'е', 'го', 'его', 'ье', 'ья', 'ий', 'ьего'].map((ending) => stem + ending)),
-];
+const ET_ORDINAL_ENDINGS = ['', 'l', 'st', 'ni', 'ks'];
+const RU_ORDINAL_ENDINGS = ['ое', 'ого', 'ому', 'ый', 'ая', 'ой', 'ую', 'ым'];
+const RU_THIRD = 'третье третьего третьему третий третья третью третьей третьим'.split(' ');
+
 const EN_ORDINALS =
   'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth'.split(' ');
 const ET_ORDINALS: readonly (readonly [string, string])[] = [
@@ -53,7 +52,7 @@ const ET_ORDINALS: readonly (readonly [string, string])[] = [
   ['üheksateistkümnes', 'üheksateistkümnenda'], ['kahekümnes', 'kahekümnenda'],
 ];
 const RU_ORDINALS: readonly (readonly string[])[] = [
-  ['перв'], ['втор'], ['трет', 'треть'], ['четвёрт', 'четверт'], ['пят'], ['шест'], ['седьм'], ['восьм'], ['девят'],
+  ['перв'], ['втор'], [], ['четвёрт', 'четверт'], ['пят'], ['шест'], ['седьм'], ['восьм'], ['девят'],
   ['десят'], ['одиннадцат'], ['двенадцат'], ['тринадцат'], ['четырнадцат'], ['пятнадцат'], ['шестнадцат'],
   ['семнадцат'], ['восемнадцат'], ['девятнадцат'], ['двадцат'],
 ];
@@ -65,9 +64,12 @@ export const ORDINALS: ReadonlyMap<string, number> = new Map([
   ['thirtieth', 30] as const,
   ['thirty-first', 31] as const,
   ...ET_ORDINALS.flatMap(([nominative, genitive], i) =>
-    [nominative, ...ordinalForms(genitive)].map((word) => [word, i + 1] as const),
+    [nominative, ...ET_ORDINAL_ENDINGS.map((ending) => genitive + ending)].map((word) => [word, i + 1] as const),
   ),
-  ...RU_ORDINALS.flatMap((stems, i) => ordinalForms('', ...stems).filter(Boolean).map((word) => [word, i + 1] as const)),
+  ...RU_ORDINALS.flatMap((stems, i) =>
+    stems.flatMap((stem) => RU_ORDINAL_ENDINGS.map((ending) => [stem + ending, i + 1] as const)),
+  ),
+  ...RU_THIRD.map((word) => [word, 3] as const),
 ]);
 
 /** Unit of time by the beginning of its name, first match wins. */

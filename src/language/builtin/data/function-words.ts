@@ -46,3 +46,8 @@ use also me tere bus list saada just over over make start exit stop ok okay tund
 
 /** Languages the n-gram detector may answer with: ours and those met beside them. */
 export const PLAUSIBLE = 'en et ru fi lv lt de uk fr es pl sv it nl no da pt'.split(' ');
+
+/** Polite words of neighbours in short messages, too short for n-grams. */
+export const FOREIGN = words(`
+bitte danke guten nein hallo kiitos kyllä moi hei hyvää paldies sveiki labdien labas ačiū aciu taip merci bonjour oui gracias hola tack
+nej takk dziękuję dzień proszę grazie ciao obrigado olá dank goedemorgen`);

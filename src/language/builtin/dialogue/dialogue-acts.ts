@@ -1,19 +1,13 @@
 import type { Language } from '../../../domain/language.ts';
 import type { DialogueAct } from '../../../ports/language-tasks.ts';
 import { ACT_PHRASES, COURTESY } from '../data/act-phrases.ts';
-import { plain, RIGHT } from '../text/text.ts';
+import { pattern, plain, RIGHT } from '../text/text.ts';
 
 const EDGE = '[\\s.,!?…:;)(\\-–—👍🙂😊🙏]*';
 const compiled = ACT_PHRASES.map(({ act, lead }) => ({
   act,
-  whole: new RegExp(
-    `^${EDGE}(?:${COURTESY}[\\s,]+){0,2}(?:${lead})(?:[\\s,]+${COURTESY}){0,2}${EDGE}$`,
-    'iu',
-  ),
-  lead: new RegExp(
-    `^${EDGE}(?:${lead})${RIGHT}(?<joint>\\s*[,.!;:–—]+\\s*|\\s+-\\s+|\\s+)(?<rest>[^]+)$`,
-    'iu',
-  ),
+  whole: pattern(`^${EDGE}(?:${COURTESY}[\\s,]+){0,2}(?:${lead})(?:[\\s,]+${COURTESY}){0,2}${EDGE}$`, 'iu'),
+  lead: pattern(`^${EDGE}(?:${lead})${RIGHT}(?<joint>\\s*[,.!;:–—]+\\s*|\\s+-\\s+|\\s+)(?<rest>[^]+)$`, 'iu'),
 }));
 
 /** Acts that may be followed by something else said in the same breath. */

@@ -1,6 +1,6 @@
-import { plain } from '../text/text.ts';
+import { pattern, plain } from '../text/text.ts';
 
-const NON_ANSWER = new RegExp(
+const NON_ANSWER = pattern(
   `^(?:${[
     "i (?:really )?(?:do not|don'?t|dont) (?:know|remember|have (?:it|that|one|this)|understand)(?: (?:it|that|yet|exactly|right now))*",
     "no (?:idea|clue)|not sure(?: yet)?|i(?:'m| am) not sure|dunno|i forgot|can'?t remember|whatever|help|skip(?: (?:it|this|that))?",

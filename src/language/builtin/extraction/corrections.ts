@@ -1,6 +1,6 @@
-import { LEFT, lower, RIGHT, type Span } from '../text/text.ts';
+import { LEFT, lower, overlaps, pattern, RIGHT, type Span } from '../text/text.ts';
 
-const WORDS = '[^,.;!?]{1,60}?';
+const WORDS = '[^,.;!?]+?';
 const END = '(?=[,;!?]|\\.(?:\\s|$)|$|\\s+(?:and|but|please|ja|palun|и)\\s|\\s+(?:please|palun|пожалуйста)$)';
 
 /** Each pattern's group 1 is what the user takes back. */
@@ -8,19 +8,19 @@ const REJECTED: readonly RegExp[] = [
   `${LEFT}(?:instead of|rather than)\\s+(?:the\\s+)?(${WORDS})${END}`,
   `${LEFT}not\\s+(?:in\\s+|on\\s+|for\\s+|from\\s+|the\\s+)?(${WORDS}),?\\s+(?:but|it's|it is|rather)${RIGHT}`,
   `${LEFT}(?:change|switch|replace)\\s+(?:it\\s+|that\\s+)?(?:from\\s+)?(${WORDS})\\s+(?:to|with|by|into)${RIGHT}`,
-  `(?:,|;|^|\\s-)\\s*not\\s+(?:in\\s+|on\\s+|for\\s+)?([^,.;!?]{1,40})(?=[,;!?]|\\.|$)`,
+  `(?:,|;|^|\\s-)\\s*not\\s+(?:in\\s+|on\\s+|for\\s+)?([^\\s,.;!?]+(?:\\s+[^\\s,;!?]+){0,2})(?=[,;!?]|\\.|$)`,
   `${LEFT}mitte\\s+(${WORDS}),?\\s+(?:vaid|aga|hoopis|pigem)${RIGHT}`,
-  `(?:,|;|^)\\s*mitte\\s+([^,.;!?]{1,40})(?=[,;!?]|\\.|$)`,
+  `(?:,|;|^)\\s*mitte\\s+([^\\s,.;!?]+(?:\\s+[^\\s,;!?]+){0,2})(?=[,;!?]|\\.|$)`,
   `${LEFT}((?:\\d[\\d.:-]*\\s+)?[\\p{L}\\d.:-]+)\\s+asemel${RIGHT}`,
   `${LEFT}(?:muuda|muutke|vaheta|asenda)\\s+(${WORDS})\\s+(?=\\S+(?:ks|ga|vastu)${RIGHT})`,
   `${LEFT}(?:не|нет)\\s+(?:в\\s+|на\\s+|с\\s+|за\\s+|для\\s+)?(${WORDS}),?\\s+а${RIGHT}`,
   `${LEFT}вместо\\s+([\\p{L}\\d.:-]+(?:\\s+\\d{4})?)`,
-  `,\\s*а\\s+не\\s+(?:в\\s+|на\\s+|с\\s+|за\\s+)?([^,.;!?]{1,40})(?=[,;!?]|\\.|$)`,
-  `(?:,|;)\\s*не\\s+(?:в\\s+|на\\s+)?([^,.;!?]{1,40})(?=[,;!?]|\\.|$)`,
+  `,\\s*а\\s+не\\s+(?:в\\s+|на\\s+|с\\s+|за\\s+)?([^,.;!?]+)(?=[,;!?]|\\.|$)`,
+  `(?:,|;)\\s*не\\s+(?:в\\s+|на\\s+)?([^\\s,.;!?]+(?:\\s+[^\\s,;!?]+){0,1})(?=[,;!?]|\\.|$)`,
   `${LEFT}(?:поменяй|поменяйте|замени|замените|измени|измените|смени)\\s+(?:с\\s+)?(${WORDS})\\s+на${RIGHT}`,
-].map((source) => new RegExp(source, 'gu'));
+].map((source) => pattern(source, 'gu'));
 
-const SIGNAL = new RegExp(
+const SIGNAL = pattern(
   [
     `^(?:no|nope|ei|нет)(?:[,.!]|\\s+-)?\\s+\\S`,
     `${LEFT}(?:instead|rather|i meant|i mean|actually|sorry|correction|wrong|my mistake|oops|oh wait|change|switch|make it|correct)${RIGHT}`,
@@ -30,6 +30,9 @@ const SIGNAL = new RegExp(
   'u',
 );
 
+/** A correction is a sentence; longer texts are looked at no further. */
+const MAX_LOOK = 600;
+
 /** What a message takes back, and whether it corrects at all. */
 export interface Correction {
   readonly corrects: boolean;
@@ -38,14 +41,16 @@ export interface Correction {
 
 /** Finds "not X but Y" and its like in three languages. Only X is reported; what is left of the message is read as usual. */
 export const readCorrection = (message: string): Correction => {
-  const low = lower(message);
+  const low = lower(message.slice(0, MAX_LOOK));
   const rejected: Span[] = [];
-  for (const pattern of REJECTED)
-    for (const match of low.matchAll(pattern)) {
-      const words = match[1] ?? '';
+  for (const form of REJECTED)
+    for (const match of low.matchAll(form)) {
+      const words = (match[1] ?? '').trim();
       const start = match.index + match[0].indexOf(words, match[0].startsWith(words) ? 0 : 1);
-      if (words.trim() && words.length < low.trim().length)
-        rejected.push({ start, end: start + words.length });
+      const span = { start, end: start + words.length };
+      const whole = { start: match.index, end: match.index + match[0].length };
+      if (words && words.length < low.trim().length && !rejected.some((other) => overlaps(other, whole)))
+        rejected.push(span);
     }
   return { corrects: rejected.length > 0 || SIGNAL.test(low), rejected };
 };

@@ -1,16 +1,26 @@
 import type { Scalar } from '../../../domain/param-spec.ts';
 import { COMMON_ENUM_WORDS, conceptsOf } from '../data/cue-words.ts';
 import { estonianBases, estonianStems, stemRussian } from '../text/stems.ts';
-import { escapeRegExp, fold, LEFT, lower, RIGHT, type Span, splitName, wordsOf } from '../text/text.ts';
+import {
+  escapeRegExp,
+  fold,
+  LEFT,
+  lower,
+  pattern,
+  RIGHT,
+  type Span,
+  splitName,
+  wordsOf,
+} from '../text/text.ts';
 import type { Board } from './board.ts';
 import { contentOf } from './residue.ts';
 import type { Slot } from './slot.ts';
 
-export const YES = new RegExp(
+export const YES = pattern(
   `^(?:yes|yep|yeah|yup|sure|ok|okay|of course|please do|correct|right|exactly|true|absolutely|definitely|jah|jaa|jep|muidugi|kindlasti|õige|olgu|sobib|loomulikult|да|ага|конечно|верно|хорошо|угу|обязательно|правда)${RIGHT}`,
   'iu',
 );
-export const NO = new RegExp(
+export const NO = pattern(
   `^(?:no|nope|nah|not really|don't|false|ei|mitte|pole vaja|ära|нет|не надо|не нужно|не хочу|неа|ложь)${RIGHT}`,
   'iu',
 );
@@ -20,6 +30,8 @@ const NEGATION_AFTER =
   /^[^,.;]{0,20}?(?<![\p{L}])(?:pole|ei ole|ei soovi|ei taha|ei vaja|не нужн\p{L}*|не надо|не хочу|isn't|is not|not needed|not required|no|нет|ei)(?![\p{L}])/u;
 const PROPERTY_QUESTION =
   /(?:^|[.!,]\s*|(?<![\p{L}])and\s+)(?:does|do|is|are|can|has|will|kas|есть ли|будет ли)(?![\p{L}])[^.!?]*\?/u;
+/** "Are there rooms with breakfast?" wants one, "Is it still active?" asks. */
+const WITH = /(?:with|including|incl|с|со)\s+(?:a\s+)?$/u;
 const WEAK_CONCEPTS = new Set([
   'limit',
   'price',
@@ -50,26 +62,29 @@ const isCue = (word: string, slot: Slot): boolean => {
 
 const fillBoolean = (board: Board, slot: Slot): void => {
   const low = lower(board.message);
-  if (!(slot.known && !slot.asked && PROPERTY_QUESTION.test(low)))
-    for (const match of low.matchAll(/\p{L}[\p{L}-]*/gu)) {
-      if (!isCue(match[0], slot)) continue;
-      const end = match.index + match[0].length;
-      const suffixNegates =
-        /(?:ta|teta)$/.test(match[0]) &&
-        conceptsOf([match[0]]).size > 0 &&
-        !/(?:kiireta|sooviteta)$/.test(match[0]) &&
-        board.language === 'et';
-      const negated =
-        suffixNegates ||
-        NEGATION_BEFORE.test(low.slice(0, match.index)) ||
-        NEGATION_AFTER.test(low.slice(end));
-      board.set(
-        slot,
-        booleanValue(slot, !negated),
-        negated ? clauseAround(low, match.index, end) : { start: match.index, end },
-      );
-      return;
-    }
+  const questioned = !slot.asked && PROPERTY_QUESTION.test(low);
+  for (const match of low.matchAll(/\p{L}[\p{L}-]*/gu)) {
+    if (!isCue(match[0], slot)) continue;
+    if (
+      questioned &&
+      (slot.known || !WITH.test(low.slice(0, match.index) + (/ga$/.test(match[0]) ? ' with ' : '')))
+    )
+      continue;
+    const end = match.index + match[0].length;
+    const suffixNegates =
+      /(?:ta|teta)$/.test(match[0]) &&
+      conceptsOf([match[0]]).size > 0 &&
+      !/(?:kiireta|sooviteta)$/.test(match[0]) &&
+      board.language === 'et';
+    const negated =
+      suffixNegates || NEGATION_BEFORE.test(low.slice(0, match.index)) || NEGATION_AFTER.test(low.slice(end));
+    board.set(
+      slot,
+      booleanValue(slot, !negated),
+      negated ? clauseAround(low, match.index, end) : { start: match.index, end },
+    );
+    return;
+  }
   if (!slot.asked) return;
   const alone =
     board.slots.filter((one) => one.asked && board.isFree(one)).length === 1 || wordsOf(low).length <= 2;
@@ -116,7 +131,7 @@ const findEnum = (board: Board, slot: Slot): EnumHit[] => {
       if (/^\d+$/.test(folded) && !slot.asked) continue;
       if (AMBIGUOUS.has(folded) && !slot.asked) continue;
       const ending = folded.length > 3 ? ENDING : '';
-      for (const match of text.matchAll(new RegExp(`${LEFT}${escapeRegExp(folded)}${ending}${RIGHT}`, 'gu')))
+      for (const match of text.matchAll(pattern(`${LEFT}${escapeRegExp(folded)}${ending}${RIGHT}`, 'gu')))
         hits.push({
           start: match.index,
           end: match.index + match[0].length,
@@ -166,7 +181,10 @@ const fillEnum = (board: Board, slot: Slot): void => {
       chosen.push(hit);
   chosen.sort((a, b) => a.start - b.start);
   const [first] = board.corrects ? chosen.slice(-1) : chosen;
-  if (!first) return refuseEnum(board, slot);
+  if (!first) {
+    refuseEnum(board, slot);
+    return;
+  }
   board.set(slot, first.value, first);
   board.take(first);
   for (const hit of chosen)

@@ -2,7 +2,7 @@ import type { Json } from '../../../domain/slots.ts';
 import { CONCEPTS, conceptsOf } from '../data/cue-words.ts';
 import { PEOPLE_COUNT_WORDS } from '../data/number-words.ts';
 import { findNumbers, type NumberHit } from '../readers/numbers.ts';
-import { LEFT, lower, RIGHT, wordsOf } from '../text/text.ts';
+import { LEFT, lower, pattern, RIGHT, wordsOf } from '../text/text.ts';
 import { type Board, misfit } from './board.ts';
 import type { Slot, SlotKind } from './slot.ts';
 
@@ -10,7 +10,7 @@ const NUMERIC: readonly SlotKind[] = ['number', 'money', 'percent', 'year', 'len
 const BOUNDS = new Set(['min', 'max', 'phone', 'count', 'limit', 'term']);
 const MIN_NAME = /\b(?:min|minimum|lower|from|least|over)\b/;
 const MAX_NAME = /\b(?:max|maximum|upper|limit|most|under)\b/;
-const JUST_ME = new RegExp(
+const JUST_ME = pattern(
   `${LEFT}(?:just me|only me|by myself|myself only|ainult mina|ainult mulle|üksi|üksinda|только я|я один|я одна|один человек)${RIGHT}`,
   'iu',
 );
@@ -64,6 +64,12 @@ const boundScore = (context: Context, slot: Slot): number => {
   return context.before.has(bound === 'max' ? 'min' : 'max') ? -3 : 0;
 };
 
+/** "for two", "на двоих", with nothing counted behind it. */
+const isParty = (context: Context): boolean =>
+  ['for', 'на', 'для'].includes(context.wordsBefore.at(-1) ?? '') &&
+  (context.wordsAfter.length === 0 ||
+    /^(?:and|and|with|on|at|in|from|и|с|ja)$/.test(context.wordsAfter[0] ?? ''));
+
 /** How well a number fits a slot; below one it is left alone. The weights were set by hand on our own sentences. */
 const scoreOf = (context: Context, slot: Slot): number => {
   const { hit } = context;
@@ -72,6 +78,7 @@ const scoreOf = (context: Context, slot: Slot): number => {
   if (context.money) score += slot.kind === 'money' ? 6 : -3;
   if (shares(context.after, slot.concepts)) score += 3;
   if (shares(context.before, slot.concepts)) score += 2;
+  if (isParty(context) && (slot.concepts.has('people') || slot.concepts.has('adult'))) score += 2;
   if (PEOPLE_COUNT_WORDS.has(lower(hit.text)) && (slot.concepts.has('people') || slot.concepts.has('adult')))
     score += 3;
   if (

@@ -2,7 +2,7 @@ import type { Json } from '../../../domain/slots.ts';
 import type { NameHit } from '../readers/gazetteer.ts';
 import type { Geo } from '../readers/geo.ts';
 import { findNumbers } from '../readers/numbers.ts';
-import { lower, overlaps } from '../text/text.ts';
+import { lower, overlaps, pattern } from '../text/text.ts';
 import type { Board } from './board.ts';
 import { contentOf } from './residue.ts';
 import type { Slot } from './slot.ts';
@@ -66,7 +66,10 @@ const assign = (board: Board, slots: readonly Slot[], hits: readonly NameHit[], 
   const open = slots.filter(board.isFree);
   if (open.length === 0 || hits.length === 0) return;
   const [slot] = open;
-  if (open.length > 1 || !slot) return assignRoles(board, open, hits, value);
+  if (open.length > 1 || !slot) {
+    assignRoles(board, open, hits, value);
+    return;
+  }
   const chosen = board.corrects ? hits.at(-1) : hits[0];
   if (!chosen) return;
   board.set(slot, value(chosen, slot), chosen);
@@ -147,16 +150,17 @@ const fillCountries = (board: Board, geo: Geo): void => {
 
 const PLACE_BEFORE = '(?:in|at|to|from|near|around|for|of|в|во|из|до|на|около)';
 const NAME = "(?:\\p{Lu}[\\p{L}\\p{M}'-]+)";
-const AFTER_PREPOSITION = new RegExp(
+const AFTER_PREPOSITION = pattern(
   `(?<![\\p{L}])${PLACE_BEFORE}\\s+((?:St\\.? )?${NAME}(?: ${NAME}){0,2})`,
   'gu',
 );
-const TWO_ENDS = new RegExp(
-  `(?<![\\p{L}])(?:from|из|с|от)\\s+(${NAME}(?:\\s+[\\p{L}'-]+){0,2}?)\\s+(?:to|в|во|до|на)\\s+(${NAME}(?:\\s+[\\p{L}'-]+){0,2}?)(?=\\s+(?:on|at|after|before|by|for|around|tomorrow|today|this|next|завтра|сегодня|после|до|в|на)(?![\\p{L}])|\\s*[,.;!?\\ue000]|\\s*$)`,
+const MORE = "(?:\\s+(?!(?:and|or|with|via|и|или|с|через|обратно)(?![\\p{L}]))[\\p{L}'-]+){0,2}?";
+const TWO_ENDS = pattern(
+  `(?<![\\p{L}])(?:from|из|с|от)\\s+(${NAME}${MORE})\\s+(?:to|в|во|до|на)\\s+(${NAME}${MORE})(?=\\s+(?:on|at|after|before|by|for|around|tomorrow|today|this|next|завтра|сегодня|после|до|в|на|and|with|и|с|туда|обратно|with)(?![\\p{L}])|\\s*[,.;!?\\ue000]|\\s*$)`,
   'u',
 );
 /** Estonian place names in a local case, as pairs "Balti jaamast Pirita randa" or single words. */
-const ET_FROM = new RegExp(`(?<![\\p{L}])(${NAME}(?:\\s+[\\p{Ll}õäöüšž]+)?)(st|lt)(?![\\p{L}])`, 'gu');
+const ET_FROM = pattern(`(?<![\\p{L}])(${NAME}(?:\\s+[\\p{Ll}õäöüšž]+)?)(st|lt)(?![\\p{L}])`, 'gu');
 const ET_PLACE = /(?<=[\p{L},]\s)(\p{Lu}[\p{Ll}-]{2,24}?)(sse|st|lt|le|s|l)(?![\p{L}])/gu;
 
 const hit = (start: number, text: string, value: string, direction?: 'from' | 'to'): NameHit => ({
@@ -233,7 +237,7 @@ const fillEstonianWay = (board: Board, geo: Geo, from: Slot, to: Slot): void => 
   for (const match of board.text().matchAll(ET_FROM)) {
     const stem = match[1] ?? '';
     const rest = board.text().slice(match.index + match[0].length);
-    const second = new RegExp(`^\\s+(${NAME}(?:\\s+[\\p{Ll}]+)?)`, 'u').exec(rest)?.[1];
+    const second = pattern(`^\\s+(${NAME}(?:\\s+[\\p{Ll}]+)?)`, 'u').exec(rest)?.[1];
     if (!second || /\s(?:homme|täna|kell|peale|pärast|ja)$/u.test(second) || geo.cities.exact(second))
       continue;
     if (!/\s/.test(stem) && geo.cities.exact(match[0])) continue;

@@ -1,20 +1,20 @@
 import { stemRussian } from '../text/stems.ts';
-import { escapeRegExp, LEFT, lower, RIGHT, type Span, trimSpan, wordsOf } from '../text/text.ts';
+import { escapeRegExp, LEFT, lower, pattern, RIGHT, type Span, trimSpan, wordsOf } from '../text/text.ts';
 import type { Board } from './board.ts';
 import { NO, YES } from './fill-choices.ts';
 import { contentOf } from './residue.ts';
 import { examplesOf, type Slot } from './slot.ts';
 
 const NAME = "\\p{Lu}[\\p{L}\\p{M}'-]+";
-const NAME_CUE = new RegExp(
+const NAME_CUE = pattern(
   `${LEFT}(?:my name is|name is|name:|i am|i'm|this is|minu nimi on|nimi on|nimi:|mina olen|ma olen|меня зовут|моё имя|мое имя|имя:?|на имя|nimele|under the name|on behalf of)\\s+(${NAME}(?:\\s+${NAME}){0,3})`,
   'iu',
 );
-const BY_CUE = new RegExp(
+const BY_CUE = pattern(
   `${LEFT}(?:by|for|autor|автор|автора|книги|от|Книги)\\s+(${NAME}(?:\\s+${NAME}){0,2})`,
   'u',
 );
-const FULL_NAME = new RegExp(`(?<=[\\p{L},]\\s|^)(${NAME}(?:\\s+${NAME}){1,2})(?![\\p{L}])`, 'u');
+const FULL_NAME = pattern(`(?<=[\\p{L},]\\s|^)(${NAME}(?:\\s+${NAME}){1,2})(?![\\p{L}])`, 'u');
 const SENTENCE_STARTS =
   /^(?:Please|Sign|Book|Register|Find|Show|Add|Panen|Palun|Otsi|Leia|Lisa|Запишите|Найди|Покажи|Hello|Hi|Tere|Привет)\s+/u;
 const QUESTION_START =
@@ -90,7 +90,7 @@ const cuedByName = (slot: Slot): RegExp | undefined => {
   );
   const all = [...labels, ...names].join('|');
   return all
-    ? new RegExp(`${LEFT}(?:${all})\\s*(?:is|on|:|=|named|called|-|—|это)\\s+([^,.;!?\\ue000]{1,80})`, 'iu')
+    ? pattern(`${LEFT}(?:${all})\\s*(?:is|on|:|=|named|called|-|—|это)\\s+([^,.;!?\\ue000]{1,80})`, 'iu')
     : undefined;
 };
 
@@ -147,7 +147,7 @@ const fillExamples = (board: Board, slot: Slot): void => {
   const text = lower(board.text());
   for (const example of examplesOf(slot.spec)) {
     if (!/\p{L}{4}/u.test(example) || example.length > 40) continue;
-    const match = new RegExp(`${LEFT}${escapeRegExp(lower(example))}(?:s|es|i|t|d)?${RIGHT}`, 'u').exec(text);
+    const match = pattern(`${LEFT}${escapeRegExp(lower(example))}(?:s|es|i|t|d)?${RIGHT}`, 'u').exec(text);
     if (!match) continue;
     const span = { start: match.index, end: match.index + match[0].length };
     board.set(slot, example, span);

@@ -36,9 +36,18 @@ const dayOf = (desk: Desk, slot: Slot): Day | undefined => {
   return value.length > 10 ? desk.zones.local(ms, desk.board.timezone).day : Math.floor(ms / 86_400_000);
 };
 
+/** Last day; one without a year that would lie before a known start is next year's. */
+const afterStart = (desk: Desk, slot: Slot, when: DayWhen): Day => {
+  const start = desk.dates.find((one) => one.role === 'from' && one !== slot);
+  const from = start && slot.role === 'to' ? dayOf(desk, start) : undefined;
+  return from !== undefined && when.to < from && !when.yearSaid && !when.relative
+    ? addUnits(when.to, 1, 'year')
+    : when.to;
+};
+
 /** A value for one end. Without a time, a stretch begins at 00:00:00 and ends at 23:59:59. */
 const valueFor = (desk: Desk, slot: Slot, when: DayWhen, end: 'from' | 'to'): Json => {
-  const day = end === 'to' ? when.to : when.from;
+  const day = end === 'to' ? afterStart(desk, slot, when) : when.from;
   if (slot.kind === 'date') return isoDay(day);
   const minutes =
     end === 'to' ? (when.endTime ?? (when.kind === 'range' ? undefined : when.time)) : when.time;
@@ -140,14 +149,26 @@ interface Counted {
 const fillSingle = (desk: Desk, when: DayWhen, text: string, counted: Counted): void => {
   const { board } = desk;
   const { from, to } = pairOf(desk);
-  if (when.opens === 'from' && from) return put(desk, from, when, 'from');
-  if (when.opens === 'to' && to) return put(desk, to, when, 'to');
+  if (when.opens === 'from' && from) {
+    put(desk, from, when, 'from');
+    return;
+  }
+  if (when.opens === 'to' && to) {
+    put(desk, to, when, 'to');
+    return;
+  }
   const cued = cuedSlot(desk, text, when);
-  if (cued) return putEnd(desk, cued, when);
+  if (cued) {
+    putEnd(desk, cued, when);
+    return;
+  }
   const asked = desk.dates.filter((slot) => slot.asked && board.isFree(slot));
   const trip = desk.dates.some((slot) => TRIP_END.test(lower(slot.spec.name)));
   if (from && to && asked.length !== 1) {
-    if (board.corrects && when.kind === 'day' && from.known && to.known) return put(desk, to, when, 'to');
+    if (board.corrects && when.kind === 'day' && from.known && to.known) {
+      put(desk, to, when, 'to');
+      return;
+    }
     const first =
       trip ||
       (when.kind === 'day' &&
@@ -332,6 +353,7 @@ const fillTarget = (desk: Desk, found: readonly When[], text: string, used: Set<
   const years = days.filter((when) => when.grain === 'year');
   for (const when of days) {
     used.add(when);
+    if (when.vague === 'middle' || (when.vague === 'edge' && !when.opens && when.kind === 'day')) continue;
     if (fillYear(desk, when)) continue;
     if (desk.dates.length === 0) {
       fillTimeSlots(desk, when);

@@ -1,8 +1,8 @@
-import { LEFT, RIGHT, type Span, trimSpan } from '../text/text.ts';
+import { LEFT, pattern, RIGHT, type Span, trimSpan } from '../text/text.ts';
 import type { Board } from './board.ts';
 
 /** Words around an answer that are not part of it, at its beginning. */
-const LEAD = new RegExp(
+const LEAD = pattern(
   `^(?:${LEFT}(?:(?:yes|no|ok|okay|well|um+|hmm+|oh|sure|jah|ei|noh|siis|aga|да|нет|ну|а|и|так)(?=[,\\s])|it'?s|it is|its|that'?s|that is|this is|they are|there are|my|the|a|an|use|take|try|put|set it to|make it|change it to|let'?s (?:go with|do|say|use)|i want|i'd like|i would like|i need|i meant|i mean|please|just|how about|what about|and|for|in|on|at|to|from|of|is|see on|see|on|minu|mul on|palun|olgu|võta|kasuta|pane|tahan|soovin|hoopis|ja|это|мой|моя|моё|мое|пусть будет|давай|давайте|возьми|пожалуйста|хочу|нужен|нужна|нужно|на|в|во|для|по|у меня)${RIGHT}[\\s,:;-]*|[\\s,.:;!?-]+)`,
   'iu',
 );

@@ -1,28 +1,28 @@
-import type { Span } from '../text/text.ts';
+import { pattern, type Span } from '../text/text.ts';
 
 const STREET =
   '(?:tn|tänav(?:al|ale|alt)?|mnt|maantee(?:l)?|pst|puiestee(?:l)?|väljak(?:ul)?|plats|allee|tee|street|st|road|rd|avenue|ave|blvd|boulevard|lane|drive|dr|square|ул|улица|улице|проспект|пр|шоссе|площадь|бульвар|переулок|мнт|тн|тянав|пст)';
-const NAME = "\\p{Lu}[\\p{L}\\p{M}.'-]{0,40}";
+const NAME = "\\p{Lu}[\\p{L}\\p{M}.'-]*";
 const HOUSE = '\\d{1,4}\\p{L}?(?:[/-]\\d{1,4}\\p{L}?){0,3}';
 const TOWN = `(?:\\s*,\\s*(?:\\d{5}\\s+)?${NAME}(?:\\s+${NAME}){0,2}(?:\\s+\\d{5})?){0,3}`;
 const LAST_TOWN = `(?:\\s+${NAME}(?=\\s*[?.!]*$))?`;
 
 const PATTERNS: readonly RegExp[] = [
   // Street name and kind, with or without a house: "Viru tn 4, Tallinn"
-  new RegExp(
+  pattern(
     `(?<![\\p{L}])(?:${NAME}\\s+){1,3}${STREET}(?![\\p{L}])\\.?(?:\\s*${HOUSE}(?![\\p{L}\\p{N}]))?(?:${TOWN}${LAST_TOWN})`,
     'u',
   ),
   // Kind first: "улица Виру 4, Таллинн"
-  new RegExp(
+  pattern(
     `(?<![\\p{L}])(?:ул\\.?|улиц[аеу]|проспект|пр\\.|шоссе|площадь|переулок)\\s+${NAME}(?:\\s+${NAME})?(?:\\s*,?\\s*(?:д\\.?\\s*)?${HOUSE})?${TOWN}`,
     'iu',
   ),
   // House first: "10 Downing Street, London"
-  new RegExp(`(?<![\\p{L}\\p{N}])${HOUSE}\\s+(?:${NAME}\\s+){1,3}${STREET}(?![\\p{L}])\\.?${TOWN}`, 'u'),
+  pattern(`(?<![\\p{L}\\p{N}])${HOUSE}\\s+(?:${NAME}\\s+){1,3}${STREET}(?![\\p{L}])\\.?${TOWN}`, 'u'),
   // Name and house alone: "Lai 34 in Tallinn", "Kastani 12, Tartu"
-  new RegExp(
-    `(?<![\\p{L}\\p{N}])(?:${NAME}\\s+){1,3}${HOUSE}(?![\\p{N}]|[.:]\\d|\\s*(?:%|€|eur(?![\\p{L}])|am(?![\\p{L}])|pm(?![\\p{L}])))(?:${TOWN}|\\s+in\\s+${NAME})${LAST_TOWN}`,
+  pattern(
+    `(?<![\\p{L}\\p{N}])(?:${NAME}\\s+){1,3}${HOUSE}(?![\\p{N}]|[.:]\\d|\\s*(?:%|€|eur(?![\\p{L}])|am(?![\\p{L}])|pm(?![\\p{L}])))(?:\\s+in\\s+${NAME}|${TOWN})${LAST_TOWN}`,
     'u',
   ),
 ];
@@ -35,8 +35,8 @@ const LEAD =
 
 /** Spans that look like a street address. A house number or a comma is what tells it from a name. */
 export const findAddress = (message: string): Span | undefined => {
-  for (const pattern of PATTERNS) {
-    const match = pattern.exec(message);
+  for (const form of PATTERNS) {
+    const match = form.exec(message);
     if (!match || !/[\d,]/.test(match[0])) continue;
     const lead = LEAD.exec(match[0])?.[0].length ?? 0;
     const text = match[0].slice(lead);

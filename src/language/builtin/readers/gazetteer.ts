@@ -89,22 +89,21 @@ const look = (
   return estonian && { value: estonian.value, direction: directionOf(phrase, estonian.base) };
 };
 
-const plausible = (written: string, codes: ReadonlySet<string>): boolean =>
-  written.length > MIN_SMALL ||
-  /^\p{Lu}/u.test(written) ||
-  (written.length === MIN_SMALL && !codes.has(written)) ||
-  (CYRILLIC.test(written) && written.length > 2);
+const plausible = (written: string, shortest: number): boolean =>
+  written.length >= shortest || /^\p{Lu}/u.test(written) || (CYRILLIC.test(written) && written.length > 2);
 
 /**
  * @param codes codes that count when written in capitals
- * @param ordinary words in lower case that are hardly ever the name, however they look
+ * @param options `ordinary`: words in lower case that are hardly ever the name, however they look; `shortest`: letters a name
+ * in lower case has at least
  */
 export const createGazetteer = (
   entries: readonly GazetteerEntry[],
   codes: readonly string[] = [],
-  ordinary: ReadonlySet<string> = new Set(),
+  options: { readonly ordinary?: ReadonlySet<string>; readonly shortest?: number } = {},
 ): Gazetteer => {
   const index = indexOf(entries, codes);
+  const { ordinary = new Set<string>(), shortest = MIN_SMALL } = options;
   const find = (message: string): NameHit[] => {
     const words = [...message.matchAll(WORD)].map((m) => ({ start: m.index, end: m.index + m[0].length }));
     const hits: NameHit[] = [];
@@ -118,7 +117,7 @@ export const createGazetteer = (
           hits.push({ start, end, text, value: text, code: true });
           break;
         }
-        if (!plausible(text, index.codes) || ordinary.has(text)) continue;
+        if (!plausible(text, shortest) || ordinary.has(text)) continue;
         const found = look(index, text);
         if (!found) continue;
         hits.push({ start, end, text, value: found.value, code: false, direction: found.direction });

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '../../../domain/language.ts';
+import { LANGUAGES, type Language } from '../../../domain/language.ts';
 import {
   CITIES,
   COUNTRY_ALIASES,
@@ -18,6 +18,8 @@ export interface Geo {
   /** English name of a country code. */
   countryName(code: string): string;
   currencySigns(message: string): NameHit[];
+  /** Language in which a text is the name of a country, if in one only ("Germany", "Saksamaa"). */
+  countryLanguage(text: string): Language | undefined;
 }
 
 const CYRILLIC = /\p{Script=Cyrillic}/u;
@@ -87,6 +89,20 @@ const ORDINARY_COUNTRIES: ReadonlySet<string> = new Set(
 );
 const ORDINARY_CITIES: ReadonlySet<string> = new Set('nice rae tapa soul viin lyon'.split(' '));
 
+const countryLanguages = (codes: readonly string[]): Geo['countryLanguage'] => {
+  const names = displays('region');
+  const known = new Map<string, Set<Language>>();
+  for (const language of LANGUAGES)
+    for (const code of codes) {
+      const name = names[language].of(code)?.toLowerCase();
+      if (name) known.set(name, (known.get(name) ?? new Set()).add(language));
+    }
+  return (text) => {
+    const found = [...(known.get(text.toLowerCase()) ?? [])];
+    return found.length === 1 ? found[0] : undefined;
+  };
+};
+
 /** Builds the name lists from `Intl` and our tables; some twenty milliseconds, once. */
 export const createGeo = (): Geo => {
   const codes = countryCodes();
@@ -94,13 +110,17 @@ export const createGeo = (): Geo => {
   const english = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' });
   const freeCodes = codes.filter((code) => !WORDLIKE_CODES.has(code));
   return {
-    countries: createGazetteer(named('region', codes, COUNTRY_ALIASES), freeCodes, ORDINARY_COUNTRIES),
+    countries: createGazetteer(named('region', codes, COUNTRY_ALIASES), freeCodes, {
+      ordinary: ORDINARY_COUNTRIES,
+    }),
     languages: createGazetteer(named('language', LANGUAGE_CODES, {})),
     currencies: createGazetteer(
       named('currency', currencies, CURRENCY_ALIASES),
       currencies.filter((code) => code !== 'ALL' && code !== 'TOP'),
+      { shortest: 3 },
     ),
-    cities: createGazetteer(cityEntries(), [], ORDINARY_CITIES),
+    cities: createGazetteer(cityEntries(), [], { ordinary: ORDINARY_CITIES }),
+    countryLanguage: countryLanguages(codes),
     countryName: (code) => english.of(code) ?? code,
     currencySigns: (message) =>
       [...message.matchAll(/[€$£¥₽₴₺₹]/g)].map((m) => ({

@@ -80,6 +80,7 @@ const join = (a: DayWhen, b: DayWhen, text: string): DayWhen => {
     zone: a.zone ?? b.zone,
     endTime: b.endTime ?? b.time,
     now: a.now,
+    vague: a.vague === 'middle' || b.vague === 'middle' ? 'middle' : undefined,
   };
 };
 

@@ -58,8 +58,12 @@ const edge = (word: string, unit: Unit | undefined, now: Now, step = 0): Draft |
   const from = startOf(at, unit);
   const to = endOf(at, unit);
   const day = which === 'end' ? to : which === 'start' ? from : from + Math.floor((to - from) / 2);
-  return one(day, { relative: true, opens: /ni$/.test(word) ? 'to' : /st$/.test(word) ? 'from' : undefined });
+  const opens = /ni$/.test(word) ? 'to' : /st$/.test(word) ? 'from' : undefined;
+  return one(day, { relative: true, opens, vague: vagueness(word) });
 };
+
+const vagueness = (word: string): 'middle' | 'edge' =>
+  edgeOf(word) === 'middle' || /^(?:early|late)/.test(word) ? 'middle' : 'edge';
 
 const monthEdge = (word: string, month: string, year: string | undefined, now: Now): Draft => {
   const y = year ? Number(year) : ymd(now.today).y;
@@ -67,7 +71,7 @@ const monthEdge = (word: string, month: string, year: string | undefined, now: N
   const which = edgeOf(word);
   const day = which === 'end' ? daysIn(y, m) : which === 'middle' ? 15 : 1;
   const opens = /ni$/.test(word) ? 'to' : /st$/.test(word) ? 'from' : undefined;
-  return one(dayNumber(y, m, day), { yearSaid: Boolean(year), opens });
+  return one(dayNumber(y, m, day), { yearSaid: Boolean(year), opens, vague: vagueness(word) });
 };
 
 const ROLLING_LAST = `${LAST}|viimas(?:ed|e|el|te)|последн\\p{L}*`;

@@ -38,6 +38,8 @@ export interface DayWhen extends Said {
   /** The present moment ("now"). */
   readonly now?: boolean | undefined;
   readonly weekdayOnly?: boolean | undefined;
+  /** No exact day: `middle` never is one ("mid May"), an `edge` only as the end of a stretch ("until the end of May"). */
+  readonly vague?: 'middle' | 'edge' | undefined;
 }
 
 /** A time of day, or two, without a day. Minutes since midnight; 1440 is midnight at the end. */

@@ -10,7 +10,7 @@ import {
   WEEKDAYS,
 } from '../data/calendar-words.ts';
 import { NUMBER_WORDS, ONE_AND_A_HALF } from '../data/number-words.ts';
-import { anyOf, escapeRegExp, LEFT, RIGHT } from '../text/text.ts';
+import { anyOf, escapeRegExp, LEFT, pattern, RIGHT } from '../text/text.ts';
 import type { Unit } from './calendar.ts';
 
 type Row = readonly [string, string, string, string];
@@ -78,5 +78,5 @@ export const pointerOf = (word: string | undefined): number =>
   !word ? 0 : nextWord.test(word) ? 1 : lastWord.test(word) ? -1 : 0;
 
 /** A rule pattern that stands free of other words. */
-export const free = (source: string): RegExp => new RegExp(`${LEFT}(?:${source})${RIGHT}`, 'gu');
-export const raw = (source: string): RegExp => new RegExp(source, 'gu');
+export const free = (source: string): RegExp => pattern(`${LEFT}(?:${source})${RIGHT}`, 'gu');
+export const raw = (source: string): RegExp => pattern(source, 'gu');

@@ -19,6 +19,31 @@ export const MASK = '\ue000';
 export const LEFT = '(?<![\\p{L}\\p{M}\\p{N}])';
 export const RIGHT = '(?![\\p{L}\\p{M}\\p{N}])';
 
+/** Ranges instead of Unicode properties: each `\p{L}` costs a table of some 600 ranges at compile time. */
+const RANGES: Readonly<Record<string, string>> = {
+  L: 'A-Za-z\\u00aa\\u00b5\\u00ba\\u00c0-\\u00d6\\u00d8-\\u00f6\\u00f8-\\u02ff\\u0370-\\u1fff\\u2c00-\\u2dff\\u3040-\\ud7ff',
+  M: '\\u0300-\\u036f',
+  N: '0-9',
+  Ll: 'a-z\\u00df-\\u00f6\\u00f8-\\u00ff\\u0101-\\u024f\\u0430-\\u045f',
+  Lu: 'A-Z\\u00c0-\\u00d6\\u00d8-\\u00de\\u0100\\u0104\\u0106\\u010c\\u0112\\u0116\\u0118\\u0122\\u012a\\u012e\\u0136\\u013b\\u0141\\u0143\\u0145\\u015a\\u0160\\u016a\\u0172\\u0179\\u017b\\u017d\\u0400-\\u042f',
+};
+
+/**
+ * A pattern from its source, with `\p{L}`, `\p{M}`, `\p{N}`, `\p{Lu}` and `\p{Ll}` narrowed to the alphabets in use here
+ * (Latin, Cyrillic; other scripts count as letters as a whole). For the hundreds of patterns that are built at start.
+ */
+export const pattern = (source: string, flags = 'u'): RegExp => {
+  let inClass = false;
+  const light = source.replace(/\\p\{(Lu|Ll|[LMN])\}|\\.|[[\]]/gsu, (part, name: string | undefined) => {
+    if (part === '[') inClass = true;
+    if (part === ']') inClass = false;
+    if (!name) return part;
+    const ranges = RANGES[name] ?? '';
+    return inClass ? ranges : `[${ranges}]`;
+  });
+  return new RegExp(light, flags);
+};
+
 /** Lower case without changing the length, so that positions stay true. */
 export const lower = (text: string): string => {
   const whole = text.toLowerCase();
