@@ -97,7 +97,7 @@ const sentenceFor = (wanted: readonly Wanted[], formats: Formats, after = false)
   if (asks.length === wanted.length) return `${capitalised(formats.list(asks))}?`;
   const labels = wanted.map(({ label, hint }) => hinted(inSentence(label, formats.language), hint));
   // Commas inside a label would make one thing look like two.
-  const listed = labels.some((label) => label.includes(',')) && labels.length > 1;
+  const listed = wanted.some(({ label }) => label.includes(',')) && labels.length > 1;
   const list = listed ? labels.join('; ') : formats.list(labels);
   return after ? `${list}?` : phrases.tellMe(list);
 };

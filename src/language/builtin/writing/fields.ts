@@ -102,8 +102,10 @@ const labelOf = (path: string, context: FieldContext): { label: string; unit?: s
     const { unit, rest } = unitOfLabel(plainText(hinted, 80));
     return { label: uncapitalised(rest), unit: unit ?? named.unit };
   }
-  const known = FIELD_LABELS.get(wordsOf(leaf)) ?? FIELD_LABELS.get(named.rest);
-  const label = known ? known[languageIndex[language]] : plainText(named.rest, 60);
+  // Weather services name the height of a measurement: temperature_2m.
+  const bare = named.rest.replace(/ \d+ ?m$/, '');
+  const known = FIELD_LABELS.get(wordsOf(leaf)) ?? FIELD_LABELS.get(bare);
+  const label = known ? known[languageIndex[language]] : plainText(bare, 60);
   return { label, unit: named.unit };
 };
 

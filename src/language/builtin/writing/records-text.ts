@@ -21,7 +21,7 @@ import { numberText } from './values.ts';
 const MOST_LINES = 10;
 const MOST_COLUMNS = 3;
 const MOST_FACTS = 5;
-const WORTH_A_COLUMN = 1.9;
+const WORTH_A_COLUMN = 1.5;
 const WORTH_A_FACT = 0.6;
 const LONG_TEXT = 100;
 

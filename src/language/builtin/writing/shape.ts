@@ -120,7 +120,20 @@ const isHollow = (object: JsonObject): boolean =>
       (isScalar(value) && isEnvelopeField(key)),
   );
 
-const shapeOfObject = (object: JsonObject, language: Language, depth: number): Shape => {
+/** `{temperature: "°C", wind: "m/s"}`: how to read the numbers beside it. */
+const isUnitTable = (key: string, value: Json): boolean =>
+  /\bunits$/.test(wordsOf(key)) &&
+  isObject(value) &&
+  Object.values(value).every((unit) => typeof unit === 'string' && unit.length <= 12);
+
+const shapeOfObject = (given: JsonObject, language: Language, depth: number): Shape => {
+  const [tables, rest] = [true, false].map((wanted) =>
+    Object.fromEntries(Object.entries(given).filter(([key, value]) => isUnitTable(key, value) === wanted)),
+  ) as [JsonObject, JsonObject];
+  return withAbout(shapeOfMatter(rest, language, depth), tables);
+};
+
+const shapeOfMatter = (object: JsonObject, language: Language, depth: number): Shape => {
   const fault = faultIn(object);
   if (fault !== undefined) return { kind: 'fault', message: fault };
   const one: Shape = { kind: 'records', records: [object], isList: false, total: 1, about: {} };

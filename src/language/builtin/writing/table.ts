@@ -30,7 +30,8 @@ const best = (fields: readonly Field[]): Field | undefined => fields.toSorted((a
 const labelField = (fields: readonly Field[], records: number): Field | undefined => {
   const telling = fields.filter((field) => records === 1 || field.distinct > 1);
   const sure = best(telling.filter((field) => labelLikeness(field) === 2));
-  return sure ?? best(telling.filter((field) => labelLikeness(field) === 1));
+  // A make or a city alone is a fact of a record, not what it is called.
+  return sure ?? (records === 1 ? undefined : best(telling.filter((field) => labelLikeness(field) === 1)));
 };
 
 /** Finds out what records are called and when they are. */
