@@ -16,6 +16,8 @@ import { createShutdown, type Phase } from './shutdown.ts';
 /** Last frames of turns that were cut short, after the grace period. */
 const LAST_WORDS_MS = 3000;
 const CLOSING_MS = 3000;
+/** For the largest catalogue; an ordinary start has nothing to encode. */
+const REENCODE_MS = 600_000;
 
 /** A start that cannot go on, with what to do about it, a line each. */
 class StartProblem extends Error {
@@ -48,6 +50,8 @@ const openStores = (config: Config, deps: { clock: Clock; logger: Logger }) => {
 
 export interface OpenOutside {
   readonly outside: Outside;
+  /** Makes the vectors of endpoints anew that another version of the encoder made, so that they are found as they should be. */
+  reencode(by: Pick<App['indexing'], 'madeBy' | 'encode'>, signal: AbortSignal): Promise<void>;
   /** Closes connections and stores; acknowledged writes are on disk before. */
   close(): Promise<void>;
 }
@@ -79,6 +83,16 @@ export const openOutside = (
       sparse,
       language: createBuiltinLanguage({ clock }),
       refusesUrl: policy.refusesUrl,
+    },
+    reencode: async ({ madeBy, encode }, signal) => {
+      await stores.endpointIndex.reencode(
+        {
+          madeBy,
+          encode,
+          onProgress: (done, total) => logger.info({ done, total }, 'endpoints encoded anew'),
+        },
+        signal,
+      );
     },
     close: async () => {
       await outbound.close();
@@ -139,11 +153,12 @@ const listen = async (config: Config, app: App): Promise<string> => {
 };
 
 const run = async (config: Config): Promise<void> => {
-  const { outside, close } = openOutside(config);
+  const { outside, reencode, close } = openOutside(config);
   const { logger, clock } = outside;
   process.on('uncaughtExceptionMonitor', (err) => logger.error({ err }, 'fault outside of any request'));
   announce(config, outside);
   const app = buildApp({ config, outside });
+  await reencode(app.indexing, AbortSignal.timeout(REENCODE_MS));
   const shutdown = createShutdown({
     phases: phasesOf(config, app, close),
     log: logger,

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError, ERRORS, type ErrorCode, StoreUnavailable } from '../domain/errors.ts';
+import { AppError, EmbeddingFailed, ERRORS, type ErrorCode, StoreUnavailable } from '../domain/errors.ts';
 import { faultClass, stackFrames } from '../lib/redact.ts';
 import { errorId } from './error-id.ts';
 import type { HttpNeeds } from './needs.ts';
@@ -36,6 +36,8 @@ const known = (error: unknown, family: Family): AppError => {
     return error.store === 'index'
       ? new AppError('INDEX_UNAVAILABLE', ERRORS.INDEX_UNAVAILABLE.meaning, { cause: error })
       : new AppError('SESSION_STORE_UNAVAILABLE', ERRORS.SESSION_STORE_UNAVAILABLE.meaning, { cause: error });
+  if (error instanceof EmbeddingFailed)
+    return new AppError('EMBEDDING_FAILED', ERRORS.EMBEDDING_FAILED.meaning, { cause: error });
   const { code, statusCode } = error as { code?: unknown; statusCode?: unknown };
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
     return new AppError('BODY_TOO_LARGE', ERRORS.BODY_TOO_LARGE.meaning);

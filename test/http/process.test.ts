@@ -53,7 +53,7 @@ const run = (env: Record<string, string>) => {
   return { child, ended, lines, address, errors: () => err };
 };
 
-describe('the process', () => {
+describe('the process', { timeout: 60_000 }, () => {
   it('says all that is wrong with the settings and ends with 1 before it listens', async () => {
     const { ended, errors, lines } = run({ PORT: 'x', LOG_LEVEL: 'loud', OUTBOUND_ALLOW: 'a b' });
     expect(await ended).toBe(1);
@@ -78,7 +78,7 @@ describe('the process', () => {
     await first.address();
     const second = run({ DATA_DIR: join(folders.at(-1) ?? '', 'data') });
     expect(await second.ended).toBe(1);
-    expect(second.errors()).toMatch(/another process/);
+    expect(second.errors()).toMatch(/another Majordomo process/);
     expect(second.errors().trim().split('\n')).toHaveLength(1);
   });
 

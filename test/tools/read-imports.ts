@@ -19,6 +19,11 @@ const literal = (node: Node | undefined): string | undefined =>
 const isNamed = (node: Node, name: string): boolean =>
   node.type === 'Identifier' && 'name' in node && node.name === name;
 
+/** `require` itself, or `createRequire(…)` used on the spot. */
+const isRequire = (callee: Node): boolean =>
+  isNamed(callee, 'require') ||
+  (callee.type === 'CallExpression' && 'callee' in callee && isNamed(callee.callee as Node, 'createRequire'));
+
 const isEnvironment = (property: Node): boolean => isNamed(property, 'env') || literal(property) === 'env';
 
 /** @throws when the file cannot be parsed */
@@ -41,7 +46,7 @@ export const readImports = (path: string, text: string): FileImports => {
     ImportExpression: (node) => note(node.source),
     TSImportType: (node) => note(node.source),
     CallExpression: (node) => {
-      if (isNamed(node.callee, 'require')) note(node.arguments[0]);
+      if (isRequire(node.callee)) note(node.arguments[0]);
     },
     MemberExpression: (node) => {
       if (isNamed(node.object, 'process') && isEnvironment(node.property)) readsEnvironment = true;

@@ -50,7 +50,7 @@ export const createPrometheusMetrics = (build: { version: string; node: string }
   );
   collectDefaultMetrics({ register: registry, prefix: PREFIX });
   const bound = createBound();
-  gauges.build_info.set({ ...build }, 1);
+  gauges.build_info.set({ version: build.version, node: build.node }, 1);
   gauges.streams_open.set(0);
 
   return {

@@ -94,6 +94,12 @@ describe('check-imports', () => {
     ],
     ['a vendor by require', 'indexing/x.ts', "export const x = require('pino');", 'vendor'],
     [
+      'a vendor by createRequire',
+      'indexing/x.ts',
+      "import { createRequire } from 'node:module'; export const x = createRequire(import.meta.url)('pino');",
+      'vendor',
+    ],
+    [
       'a scoped vendor as a type',
       'ports/x.ts',
       "import type { QdrantClient } from '@qdrant/js-client-rest'; export type X = QdrantClient;",

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createPrometheusMetrics } from '../../../../src/adapters/prometheus/index.ts';
 import { COUNTERS, GAUGES, HISTOGRAMS } from '../../../../src/domain/metric-names.ts';
 
-const make = () => createPrometheusMetrics({ version: '1.2.3', node: '24.0.0' });
+const make = () => createPrometheusMetrics({ ...{ name: 'x' }, version: '1.2.3', node: '24.0.0' });
 
 describe('createPrometheusMetrics', () => {
   it('has every declared metric under the prefix, and nothing without it', async () => {
