@@ -20,6 +20,8 @@ export interface StoredReply {
 export interface Choice {
   readonly question: string;
   readonly options: readonly Endpoint[];
+  /** The user has been asked a second time. */
+  readonly again?: boolean | undefined;
 }
 
 /** Everything remembered of a chat between two messages; lives `SESSION_TTL_SECONDS` after the last one. */
@@ -82,7 +84,9 @@ const sessionSchema = z.object({
   languageSettled: z.boolean(),
   timezone: z.string().optional(),
   collection: collection.optional(),
-  choice: z.object({ question: z.string(), options: z.array(endpoint).min(1) }).optional(),
+  choice: z
+    .object({ question: z.string(), options: z.array(endpoint).min(1), again: z.boolean().optional() })
+    .optional(),
   blocked: z.string().optional(),
   replies: z.array(
     z.custom<StoredReply>((value) => typeof (value as StoredReply | null)?.messageId === 'string'),

@@ -82,7 +82,8 @@ export async function* askWhich(
   await turn.save(session);
   const titles = choiceTitles(turn, from.choice);
   const list = titles.map((title, i) => `${i + 1}. ${title}`).join('\n');
-  yield* say('question', `${userMessages[turn.language].tieIntro}\n${list}`);
+  const texts = userMessages[turn.language];
+  yield* say('question', `${from.choice.again ? texts.tieAgain : texts.tieIntro}\n${list}`);
   return {
     kind: 'question',
     session,

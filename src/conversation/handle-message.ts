@@ -36,7 +36,11 @@ const decide = async (rooms: Rooms, turn: Turn, from: Arrived): Promise<NextStep
     const endpoint = picked === undefined ? undefined : session.choice.options[picked];
     if (endpoint) return startChosen(rooms, turn, { question: session.choice.question, endpoint });
   }
-  return startMessage(rooms, turn, { act, cache });
+  const started = await startMessage(rooms, turn, { act, cache });
+  // Neither a pick nor a new request: the options are shown once more before the chat lets go of them.
+  if (started.from === 'nothing' && session.choice && session.choice.again !== true)
+    return { from: 'tie', choice: { ...session.choice, again: true } };
+  return started;
 };
 
 /** Was a running collection put aside for another request? The user is told. */
