@@ -4,7 +4,7 @@ import type { ParamSpec } from '../../../domain/param-spec.ts';
 import { plainText } from '../../../lib/plain-text.ts';
 import type { AskItem, ClarifyInput } from '../../../ports/language-tasks.ts';
 import { clarifyPhrases } from './clarify-phrases.ts';
-import { PERIOD } from './data/param-kinds.ts';
+import { PERIOD } from './data/temporal-kinds.ts';
 import { echoValues } from './echo-value.ts';
 import type { Formats } from './formats.ts';
 import { capitalised } from './names.ts';

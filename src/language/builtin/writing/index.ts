@@ -1,6 +1,7 @@
 import type { LanguageTaskName, LanguageTasks, TaskContext } from '../../../ports/language-tasks.ts';
 import { clarifyingQuestion } from './clarify.ts';
 import { createFormats } from './formats.ts';
+import { createFormatterCache } from './formatter-cache.ts';
 import { partHeading, partLines } from './part-text.ts';
 import { inPieces } from './pieces.ts';
 import { readQuestion } from './question.ts';
@@ -17,6 +18,7 @@ export interface WritingOptions {
 export const createWriting = (
   { elapsed }: WritingOptions = { elapsed: () => performance.now() },
 ): Pick<LanguageTasks, 'clarify' | 'writeAnswer'> => {
+  const cache = createFormatterCache();
   /** Records the work, not the time a slow reader takes. */
   const timed = (task: LanguageTaskName, context: TaskContext, write: () => string): string => {
     context.signal.throwIfAborted();
@@ -27,14 +29,14 @@ export const createWriting = (
   };
   return {
     async *clarify(input, context) {
-      const formats = createFormats(context.language, context.moment);
+      const formats = createFormats(context.language, context.moment, cache);
       yield* inPieces(
         timed('clarify', context, () => clarifyingQuestion(input, formats)),
         context,
       );
     },
     async *writeAnswer(input, context) {
-      const formats = createFormats(context.language, context.moment);
+      const formats = createFormats(context.language, context.moment, cache);
       const several = input.parts.length > 1;
       const { followUp } = input;
       const text = timed('answer', context, () => {

@@ -1,13 +1,9 @@
 import type { Language } from '../../../domain/language.ts';
 import type { ParamSpec } from '../../../domain/param-spec.ts';
 import { cutAtSentence, plainText } from '../../../lib/plain-text.ts';
-import {
-  DATE_KIND,
-  DATE_TIME_KIND,
-  PARAM_KINDS,
-  type ParamKind,
-  TEMPORAL_KINDS,
-} from './data/param-kinds.ts';
+import type { ParamKind } from './data/kind.ts';
+import { PARAM_KINDS } from './data/param-kinds.ts';
+import { DATE_KIND, DATE_TIME_KIND, TEMPORAL_KINDS } from './data/temporal-kinds.ts';
 import { uncapitalised, wordsOf } from './names.ts';
 
 /** What a parameter is called in a question. */

@@ -1,11 +1,11 @@
 import { answerPhrases } from './answer-phrases.ts';
 import { meanOf, sumOf } from './decimal.ts';
 import type { Field } from './fields.ts';
-import type { Time } from './formats.ts';
 import { capitalised } from './names.ts';
 import { type Asked, askedOf, asksNow } from './question.ts';
 import type { Row } from './rows.ts';
 import { columnsOf, type Table, timeOfRow } from './table.ts';
+import type { Time } from './time-reading.ts';
 import { numberIn, numberText } from './values.ts';
 
 const SHORTEST = 8;

@@ -1,7 +1,7 @@
 import { type Field, type FieldContext, labelLikeness, readFields } from './fields.ts';
-import type { Time } from './formats.ts';
 import { wordsOf } from './names.ts';
 import type { Row } from './rows.ts';
+import type { Time } from './time-reading.ts';
 import { timeIn, valueText } from './values.ts';
 
 /** Records with the roles their fields play. */

@@ -2,7 +2,8 @@ import type { Json } from '../../../domain/slots.ts';
 import { plainText } from '../../../lib/plain-text.ts';
 import { decimalsOf } from './decimal.ts';
 import { epochOf, type Field } from './fields.ts';
-import type { Formats, Time } from './formats.ts';
+import type { Formats } from './formats.ts';
+import type { Time } from './time-reading.ts';
 
 /** Longest text taken from a response. */
 const LONGEST = 300;

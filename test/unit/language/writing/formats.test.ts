@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { meanOf, sumOf } from '../../../../src/language/builtin/writing/decimal.ts';
-import { createFormats, type Formats, type Time } from '../../../../src/language/builtin/writing/formats.ts';
+import { createFormats, type Formats } from '../../../../src/language/builtin/writing/formats.ts';
+import type { Time } from '../../../../src/language/builtin/writing/time-reading.ts';
 import { NOW } from './write.ts';
 
 const moment = { now: NOW, timezone: 'Europe/Tallinn' };
