@@ -78,6 +78,11 @@ export const createErrorReplies = (needs: Pick<HttpNeeds, 'log' | 'now' | 'newId
     return id;
   };
   const send = (thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    if (reply.raw.destroyed) {
+      // The client hung up: there is nobody to tell, and nothing went wrong here.
+      needs.log.debug({ request: request.id, fault: faultClass(thrown) }, 'the client has gone');
+      return reply.hijack();
+    }
     const family = request.routeOptions?.config?.family ?? 'plain';
     const error = known(thrown, family);
     if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Conversation, OpenTurn } from '../../src/conversation/index.ts';
 import { AppError } from '../../src/domain/errors.ts';
 import type { TurnKind, TurnRequest, TurnResult } from '../../src/domain/turn.ts';
@@ -37,7 +38,7 @@ export interface FakeConversation extends Conversation {
 /** Plays a script for every turn; counts what is open, and complains when a turn is run twice. */
 export const fakeConversation = (
   script: Script,
-  options: { refuse?: AppError | undefined } = {},
+  options: { refuse?: AppError | undefined; openMs?: number | undefined } = {},
 ): FakeConversation => {
   const requests: TurnRequest[] = [];
   const forgotten: string[] = [];
@@ -49,6 +50,7 @@ export const fakeConversation = (
     open: async (request, signal): Promise<OpenTurn> => {
       requests.push(request);
       if (options.refuse) throw options.refuse;
+      if (options.openMs !== undefined) await sleep(options.openMs);
       held += 1;
       let open = true;
       let started = false;

@@ -168,6 +168,54 @@ describe('POST /orchestrate/stream', () => {
     expect(server.lines.filter(({ level }) => level === 'error')).toEqual([]);
   });
 
+  it.each(['/orchestrate', '/orchestrate/stream'])(
+    'gives the lock back when the client of %s went while it was waited for',
+    async (path) => {
+      let played = 0;
+      const conversation = fakeConversation(
+        async function* (_request, signal) {
+          played += 1;
+          if (!signal.aborted) yield* answer('hello');
+        },
+        { openMs: 150 },
+      );
+      const server = fakeServer({ conversation });
+      servers.push(server);
+      const url = await server.app.listen({ host: '127.0.0.1', port: 0 });
+      const gone = fetch(`${url}${path}`, {
+        method: 'POST',
+        body: JSON.stringify(chatBody()),
+        headers: { 'content-type': 'application/json' },
+        signal: AbortSignal.timeout(60),
+      });
+      await expect(gone).rejects.toThrow();
+      await until(() => conversation.requests.length === 1 && server.turns.count === 0);
+      await sleep(200);
+      expect([conversation.held(), server.turns.count, server.gauges.get('streams_open') ?? 0]).toEqual([
+        0, 0, 0,
+      ]);
+      expect(played).toBe(path === '/orchestrate' ? 1 : 0);
+    },
+  );
+
+  it('tells a blocking turn that its client has gone', async () => {
+    let told = false;
+    const { server, url } = await serve(async function* (_request, signal) {
+      yield token('thinking');
+      await aborted(signal);
+      told = true;
+    });
+    const gone = fetch(`${url}/orchestrate`, {
+      method: 'POST',
+      body: JSON.stringify(chatBody()),
+      headers: { 'content-type': 'application/json' },
+      signal: AbortSignal.timeout(100),
+    });
+    await expect(gone).rejects.toThrow();
+    await until(() => told && server.turns.count === 0);
+    expect(server.lines.filter(({ level }) => level === 'error')).toEqual([]);
+  });
+
   it('counts a turn as running until its work has ended, although the client has gone', async () => {
     const { promise: write, resolve: finish } = Promise.withResolvers<void>();
     const { open, server } = await serve(async function* () {
