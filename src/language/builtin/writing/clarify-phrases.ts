@@ -12,6 +12,8 @@ export interface ClarifyPhrases {
   readonly someOf: (values: string, all: number) => string;
   readonly periodExamples: readonly [days: string, times: string];
   readonly or: string;
+  /** "in months", for durations asked in a unit. */
+  readonly inUnit: Readonly<Record<'minutes' | 'hours' | 'days' | 'weeks' | 'months' | 'years', string>>;
   readonly quotes: readonly [string, string];
   readonly unfit: {
     readonly date: (said: string) => string;
@@ -34,6 +36,14 @@ const english: ClarifyPhrases = {
   someOf: (values, all) => `for example ${values}; ${all} choices in all`,
   periodExamples: ['“this year” or “1–31 May”', '“tomorrow” or “today from 10:00 to 18:00”'],
   or: 'or',
+  inUnit: {
+    minutes: 'in minutes',
+    hours: 'in hours',
+    days: 'in days',
+    weeks: 'in weeks',
+    months: 'in months',
+    years: 'in years',
+  },
   quotes: ['“', '”'],
   unfit: {
     date: (said) => `${said} is not a date I can use.`,
@@ -59,6 +69,14 @@ const estonian: ClarifyPhrases = {
   someOf: (values, all) => `näiteks ${values}; valikuid on kokku ${all}`,
   periodExamples: ['„see aasta“ või „1.–31. mai“', '„homme“ või „täna kell 10–18“'],
   or: 'või',
+  inUnit: {
+    minutes: 'minutites',
+    hours: 'tundides',
+    days: 'päevades',
+    weeks: 'nädalates',
+    months: 'kuudes',
+    years: 'aastates',
+  },
   quotes: ['„', '“'],
   unfit: {
     date: (said) => `${said} ei ole sobiv kuupäev.`,
@@ -84,6 +102,14 @@ const russian: ClarifyPhrases = {
   someOf: (values, all) => `например, ${values}; всего вариантов: ${all}`,
   periodExamples: ['«этот год» или «1–31 мая»', '«завтра» или «сегодня с 10:00 до 18:00»'],
   or: 'или',
+  inUnit: {
+    minutes: 'в минутах',
+    hours: 'в часах',
+    days: 'в днях',
+    weeks: 'в неделях',
+    months: 'в месяцах',
+    years: 'в годах',
+  },
   quotes: ['«', '»'],
   unfit: {
     date: (said) => `${said} — такая дата не подходит.`,

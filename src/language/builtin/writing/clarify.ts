@@ -7,7 +7,7 @@ import { clarifyPhrases } from './clarify-phrases.ts';
 import { PERIOD } from './data/temporal-kinds.ts';
 import { echoValues } from './echo-value.ts';
 import type { Formats } from './formats.ts';
-import { capitalised } from './names.ts';
+import { capitalised, wordsOf } from './names.ts';
 import { allowedWord, exampleOf, paramWords, periodRole } from './param-words.ts';
 import { topicOf } from './topic.ts';
 
@@ -15,6 +15,8 @@ import { topicOf } from './topic.ts';
 interface Wanted {
   readonly label: string;
   readonly ask: string | undefined;
+  /** Does the question read well beside another? "For which year" does, "what is the name" does not. */
+  readonly joins: boolean;
   readonly hint: string | undefined;
 }
 
@@ -34,6 +36,13 @@ const specsOf = (input: ClarifyInput): Asked[] =>
     return spec ? [{ ...item, spec }] : [];
   });
 
+const UNITS = ['minutes', 'hours', 'days', 'weeks', 'months', 'years'] as const;
+
+const unitOf = (spec: ParamSpec): (typeof UNITS)[number] | undefined =>
+  UNITS.find((unit) =>
+    new RegExp(`\\b${unit}\\b`).test(`${wordsOf(spec.name)} ${spec.description.toLowerCase()}`),
+  );
+
 const hintOf = (spec: ParamSpec, formats: Formats): string | undefined => {
   const phrases = clarifyPhrases[formats.language];
   const choices = spec.enum?.map((value) => allowedWord(spec, String(value), formats.language));
@@ -47,7 +56,10 @@ const hintOf = (spec: ParamSpec, formats: Formats): string | undefined => {
         )
       : phrases.someOf(joined(choices.slice(0, TOP_CHOICES)), choices.length);
   }
-  const example = exampleOf(spec, paramWords(spec, formats.language).kind);
+  const { kind, label } = paramWords(spec, formats.language);
+  const unit = kind?.kind === 'duration' && label === kind.label[formats.language] ? unitOf(spec) : undefined;
+  if (unit) return phrases.inUnit[unit];
+  const example = exampleOf(spec, kind);
   return example === undefined ? undefined : phrases.example(example);
 };
 
@@ -57,6 +69,7 @@ const periodWanted = (spec: ParamSpec, formats: Formats): Wanted => {
   return {
     label: PERIOD.label[formats.language],
     ask: PERIOD.ask[formats.language],
+    joins: true,
     hint: phrases.example(example),
   };
 };
@@ -69,7 +82,8 @@ const wantedOf = (items: readonly Asked[], formats: Formats): Wanted[] => {
     if (start && end && item === end) return [];
     if (start && end && item === start) return [periodWanted(item.spec, formats)];
     const words = paramWords(item.spec, formats.language);
-    return [{ label: words.label, ask: words.ask, hint: hintOf(item.spec, formats) }];
+    const joins = !/^(what|when) (is|should)\b/.test(words.kind?.ask.en ?? '');
+    return [{ label: words.label, ask: words.ask, joins, hint: hintOf(item.spec, formats) }];
   });
 };
 
@@ -94,7 +108,8 @@ const hinted = (text: string, hint: string | undefined): string =>
 const sentenceFor = (wanted: readonly Wanted[], formats: Formats, after = false): string => {
   const phrases = clarifyPhrases[formats.language];
   const asks = wanted.flatMap(({ ask, hint }) => (ask === undefined ? [] : [hinted(ask, hint)]));
-  if (asks.length === wanted.length) return `${capitalised(formats.list(asks))}?`;
+  const natural = wanted.length === 1 || wanted.every(({ joins }) => joins);
+  if (natural && asks.length === wanted.length) return `${capitalised(formats.list(asks))}?`;
   const labels = wanted.map(({ label, hint }) => hinted(inSentence(label, formats.language), hint));
   // Commas inside a label would make one thing look like two.
   const listed = wanted.some(({ label }) => label.includes(',')) && labels.length > 1;

@@ -2,11 +2,10 @@ import type { ParamSpec } from '../../../domain/param-spec.ts';
 import type { Json } from '../../../domain/slots.ts';
 import { plainText } from '../../../lib/plain-text.ts';
 import type { Formats } from './formats.ts';
-import { capitalised } from './names.ts';
+import { capitalised, yesNo } from './names.ts';
 import { allowedWord, kindOf, paramWords, periodRole } from './param-words.ts';
 
 const LONGEST = 80;
-const YES_NO = { en: ['yes', 'no'], et: ['jah', 'ei'], ru: ['да', 'нет'] } as const;
 
 const withLabel = (param: ParamSpec, text: string, formats: Formats): string =>
   `${shortLabel(param, formats)} ${text}`;
@@ -18,8 +17,7 @@ const shortLabel = (param: ParamSpec, formats: Formats): string =>
 /** One value as people say it: "Estonia", "16 August 2026", "number of children 2". Undefined when it must not be shown. */
 export const echoValue = (param: ParamSpec, value: Json, formats: Formats): string | undefined => {
   if (param.sensitive || value === null || value === '') return undefined;
-  if (typeof value === 'boolean')
-    return `${shortLabel(param, formats)}: ${YES_NO[formats.language][value ? 0 : 1]}`;
+  if (typeof value === 'boolean') return `${shortLabel(param, formats)}: ${yesNo(value, formats.language)}`;
   const { kind } = paramWords(param, formats.language);
   if (typeof value === 'number') {
     if (kind?.echo === 'year') return String(value);

@@ -1,3 +1,5 @@
+import type { Language } from '../../../domain/language.ts';
+
 /** `countryIsoCode`, `country_iso_code`, `co2GramsPerKm` to lower-case words. */
 export const wordsOf = (name: string): string =>
   name
@@ -6,6 +8,10 @@ export const wordsOf = (name: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
     .toLowerCase();
+
+const YES_NO = { en: ['yes', 'no'], et: ['jah', 'ei'], ru: ['да', 'нет'] } as const;
+
+export const yesNo = (value: boolean, language: Language): string => YES_NO[language][value ? 0 : 1];
 
 /** First letter large, the rest as it is. */
 export const capitalised = (text: string): string =>

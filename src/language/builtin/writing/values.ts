@@ -3,12 +3,12 @@ import { plainText } from '../../../lib/plain-text.ts';
 import { decimalsOf } from './decimal.ts';
 import { epochOf, type Field } from './fields.ts';
 import type { Formats } from './formats.ts';
+import { yesNo } from './names.ts';
 import type { Time } from './time-reading.ts';
 
 /** Longest text taken from a response. */
 const LONGEST = 300;
 const COUNTRY = /^country( (iso )?code)?$/;
-const YES_NO = { en: ['yes', 'no'], et: ['jah', 'ei'], ru: ['да', 'нет'] } as const;
 
 /** A moment from a field of kind `time`. */
 export const timeIn = (field: Field, value: Json | undefined, formats: Formats): Time | undefined => {
@@ -40,7 +40,7 @@ export const numberText = (field: Field, value: number, formats: Formats): strin
 
 /** A value as a reader of the language expects it. Texts are one clean line. */
 export const valueText = (field: Field, value: string | number | boolean, formats: Formats): string => {
-  if (typeof value === 'boolean') return YES_NO[formats.language][value ? 0 : 1];
+  if (typeof value === 'boolean') return yesNo(value, formats.language);
   if (field.kind === 'time') {
     const time = timeIn(field, value, formats);
     if (time) return formats.time(time);

@@ -170,21 +170,45 @@ export const FIELD_LABELS: ReadonlyMap<string, readonly [string, string, string]
 
 /** What a question asks for without naming the field, by the words of field names. */
 export const QUESTION_CUES: readonly (readonly [question: RegExp, field: RegExp])[] = [
-  [/(?<!\p{L})(how (warm|hot|cold)|warm\p{L}*|cold\p{L}*|hot\p{L}*|sooj\p{L}*|külm\p{L}*|тёпл\p{L}*|тепл\p{L}*|холодн\p{L}*|жарк\p{L}*|soe|külm|kuum|temperatuur\p{L}*|тепло|холодно|жарко|температур\p{L}*|градус\p{L}*)(?!\p{L})/iu, /\b(temp|temperature|feels like)\b/],
-  [/(?<!\p{L})(how much|cost\p{L}*|price\p{L}*|pay|kui palju|palju|maks\p{L}*|hin[dn]\p{L}*|kui suur|сколько (стоит|нужно|надо|платить|будет|составит)|сто(ит|имост)\p{L}*|цен\p{L}*|налог\p{L}*|размер\p{L}*)(?!\p{L})/iu, /\b(price|total|tax|cost|fee|amount|sum)\b/],
-  [/(?<!\p{L})(when|millal|mis (ajal|kell|kuupäev\p{L}*)|когда|во сколько)(?!\p{L})/iu, /\b(date|time|day|start|opens|from|at)\b/],
+  [
+    /(?<!\p{L})(how (warm|hot|cold)|warm\p{L}*|cold\p{L}*|hot\p{L}*|sooj\p{L}*|külm\p{L}*|тёпл\p{L}*|тепл\p{L}*|холодн\p{L}*|жарк\p{L}*|soe|külm|kuum|temperatuur\p{L}*|тепло|холодно|жарко|температур\p{L}*|градус\p{L}*)(?!\p{L})/iu,
+    /\b(temp|temperature|feels like)\b/,
+  ],
+  [
+    /(?<!\p{L})(how much|cost\p{L}*|price\p{L}*|pay|kui palju|palju|maks\p{L}*|hin[dn]\p{L}*|kui suur|сколько (стоит|нужно|надо|платить|будет|составит)|сто(ит|имост)\p{L}*|цен\p{L}*|налог\p{L}*|размер\p{L}*)(?!\p{L})/iu,
+    /\b(price|total|tax|cost|fee|amount|sum)\b/,
+  ],
+  [
+    /(?<!\p{L})(when|millal|mis (ajal|kell|kuupäev\p{L}*)|когда|во сколько)(?!\p{L})/iu,
+    /\b(date|time|day|start|opens|from|at)\b/,
+  ],
   [/(?<!\p{L})(where|kus|kuhu|где|куда|адрес\p{L}*)(?!\p{L})/iu, /\b(address|city|place|location|venue)\b/],
   [/(?<!\p{L})(wind\p{L}*|tuul\p{L}*|ветер|ветр\p{L}*)(?!\p{L})/iu, /\bwind\b/],
-  [/(?<!\p{L})(rain\p{L}*|snow\p{L}*|vihm\p{L}*|saja\p{L}*|lund|дожд\p{L}*|снег\p{L}*|осадк\p{L}*)(?!\p{L})/iu, /\b(precipitation|rain|snow|condition|conditions)\b/],
+  [
+    /(?<!\p{L})(rain\p{L}*|snow\p{L}*|vihm\p{L}*|saja\p{L}*|lund|дожд\p{L}*|снег\p{L}*|осадк\p{L}*)(?!\p{L})/iu,
+    /\b(precipitation|rain|snow|condition|conditions)\b/,
+  ],
   [/(?<!\p{L})(weather|ilm\p{L}*|погод\p{L}*)(?!\p{L})/iu, /\b(condition|conditions|temperature|temp)\b/],
-  [/(?<!\p{L})(entitled|eligible|am i allowed|do i get|õigus\p{L}*|kas (ma )?saan|право|положен\p{L}*|имею ли)(?!\p{L})/iu, /\b(eligible|entitled)\b/],
+  [
+    /(?<!\p{L})(entitled|eligible|am i allowed|do i get|õigus\p{L}*|kas (ma )?saan|право|положен\p{L}*|имею ли)(?!\p{L})/iu,
+    /\b(eligible|entitled)\b/,
+  ],
   [/(?<!\p{L})(why|miks|почему|reason|põhjus\p{L}*|причин\p{L}*)(?!\p{L})/iu, /\breason\b/],
-  [/(?<!\p{L})(due|deadline|tähta\p{L}+|срок\p{L}*|до какого)(?!\p{L})/iu, /\b(due|deadline|pay by|until|expires)\b/],
+  [
+    /(?<!\p{L})(due|deadline|tähta\p{L}+|срок\p{L}*|до какого)(?!\p{L})/iu,
+    /\b(due|deadline|pay by|until|expires)\b/,
+  ],
   [
     /(?<!\p{L})((what|which) (car|vehicle)|mis (auto|sõiduk)|что за (машина|автомобиль)|какая машина|какой автомобиль)(?!\p{L})/iu,
     /\b(make|model|fuel)\b/,
   ],
-  [/(?<!\p{L})(result|passed|adopted|tulemus\p{L}*|vastu võet\p{L}*|результат\p{L}*|принят\p{L}*)(?!\p{L})/iu, /\b(result|decision|outcome)\b/],
+  [
+    /(?<!\p{L})(result|passed|adopted|tulemus\p{L}*|vastu võet\p{L}*|результат\p{L}*|принят\p{L}*)(?!\p{L})/iu,
+    /\b(result|decision|outcome)\b/,
+  ],
   [/(?<!\p{L})(signature\p{L}*|signed|allkir\p{L}*|подпис\p{L}*)(?!\p{L})/iu, /\bsignatures?\b/],
-  [/(?<!\p{L})(link|url|website|veebileh\p{L}*|ссылк\p{L}*|сайт\p{L}*)(?!\p{L})/iu, /\b(url|link|website|href)\b/],
+  [
+    /(?<!\p{L})(link|url|website|veebileh\p{L}*|ссылк\p{L}*|сайт\p{L}*)(?!\p{L})/iu,
+    /\b(url|link|website|href)\b/,
+  ],
 ];

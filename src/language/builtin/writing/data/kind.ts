@@ -30,4 +30,3 @@ export const kind = (
   echo: more.echo ?? 'plain',
   ...(more.example === undefined ? {} : { example: more.example }),
 });
-

@@ -58,4 +58,3 @@ export const DATE_TIME_KIND = kind('datetime', /\b(date ?time|timestamp)\b/, {
   et: ['kuupäev ja kellaaeg', 'mis kuupäeva ja kellaaja kohta'],
   ru: ['дата и время', 'на какую дату и время'],
 });
-

@@ -2,21 +2,33 @@ import type { Localized } from '../../../../domain/language.ts';
 
 /** What an endpoint is about, by the words of its name (a noun phrase without capital letter). First match wins. */
 export const TOPICS: readonly (readonly [RegExp, Localized])[] = [
+  [/\bpublic holidays?\b/, { en: 'public holidays', et: 'riigipühad', ru: 'государственные праздники' }],
   [
-    /\bpublic holidays?\b/,
-    { en: 'public holidays', et: 'riigipühad', ru: 'государственные праздники' },
+    /\bnational (holidays?|days?)\b/,
+    { en: 'national days', et: 'riiklikud tähtpäevad', ru: 'национальные праздники' },
   ],
-  [/\bnational (holidays?|days?)\b/, { en: 'national days', et: 'riiklikud tähtpäevad', ru: 'национальные праздники' }],
-  [/\bschool (holidays?|breaks?|vacations?)\b/, { en: 'school holidays', et: 'koolivaheajad', ru: 'школьные каникулы' }],
+  [
+    /\bschool (holidays?|breaks?|vacations?)\b/,
+    { en: 'school holidays', et: 'koolivaheajad', ru: 'школьные каникулы' },
+  ],
   [/\b(vehicle|car|motor) tax\b/, { en: 'vehicle tax', et: 'automaks', ru: 'налог на автомобиль' }],
-  [/\belectricity( prices?)?\b/, { en: 'electricity price', et: 'elektri hind', ru: 'цена на электричество' }],
+  [
+    /\belectricity( prices?)?\b/,
+    { en: 'electricity price', et: 'elektri hind', ru: 'цена на электричество' },
+  ],
   [/\bfuel( prices?)?\b/, { en: 'fuel prices', et: 'kütusehinnad', ru: 'цены на топливо' }],
   [/\bweather forecast\b|\bforecast\b/, { en: 'weather forecast', et: 'ilmaennustus', ru: 'прогноз погоды' }],
   [/\bwater temperature\b/, { en: 'water temperature', et: 'veetemperatuur', ru: 'температура воды' }],
   [/\b(current )?weather\b/, { en: 'weather', et: 'ilm', ru: 'погода' }],
   [/\bair quality\b/, { en: 'air quality', et: 'õhukvaliteet', ru: 'качество воздуха' }],
-  [/\bvotings?\b|\bvotes\b/, { en: 'parliament votings', et: 'Riigikogu hääletused', ru: 'голосования в парламенте' }],
-  [/\bparticipation\b/, { en: 'participation in parliament', et: 'osalemine Riigikogu töös', ru: 'участие в работе парламента' }],
+  [
+    /\bvotings?\b|\bvotes\b/,
+    { en: 'parliament votings', et: 'Riigikogu hääletused', ru: 'голосования в парламенте' },
+  ],
+  [
+    /\bparticipation\b/,
+    { en: 'participation in parliament', et: 'osalemine Riigikogu töös', ru: 'участие в работе парламента' },
+  ],
   [/\binitiatives\b/, { en: 'initiatives', et: 'algatused', ru: 'инициативы' }],
   [/\binitiative\b/, { en: 'initiative', et: 'algatus', ru: 'инициатива' }],
   [/\bbenefits?( eligibility)?\b|\ballowances?\b/, { en: 'benefits', et: 'toetused', ru: 'пособия' }],
@@ -24,7 +36,10 @@ export const TOPICS: readonly (readonly [RegExp, Localized])[] = [
   [/\b(waste|garbage)\b/, { en: 'waste collection', et: 'jäätmevedu', ru: 'вывоз мусора' }],
   [/\bexchange rates?\b/, { en: 'exchange rates', et: 'valuutakursid', ru: 'курсы валют' }],
   [/\bcurrency\b/, { en: 'currency conversion', et: 'valuuta arvutamine', ru: 'пересчёт валюты' }],
-  [/\blibrary hours\b/, { en: 'library opening hours', et: 'raamatukogude lahtiolekuajad', ru: 'часы работы библиотек' }],
+  [
+    /\blibrary hours\b/,
+    { en: 'library opening hours', et: 'raamatukogude lahtiolekuajad', ru: 'часы работы библиотек' },
+  ],
   [/\blibrary\b|\bbooks?\b/, { en: 'library books', et: 'raamatukogu teavikud', ru: 'книги в библиотеке' }],
   [/\bcompan(y|ies)\b/, { en: 'companies', et: 'ettevõtted', ru: 'компании' }],
   [/\baddress(es)?\b/, { en: 'addresses', et: 'aadressid', ru: 'адреса' }],
@@ -32,10 +47,16 @@ export const TOPICS: readonly (readonly [RegExp, Localized])[] = [
   [/\bflights?\b/, { en: 'flights', et: 'lennud', ru: 'авиарейсы' }],
   [/\bferr(y|ies)\b/, { en: 'ferries', et: 'praamid', ru: 'паромы' }],
   [/\b(bus|train|timetable|departures)\b/, { en: 'timetable', et: 'sõiduplaan', ru: 'расписание' }],
-  [/\b(parcel|shipment|track(ing)?)\b/, { en: 'parcel tracking', et: 'saadetise jälgimine', ru: 'отслеживание посылки' }],
+  [
+    /\b(parcel|shipment|track(ing)?)\b/,
+    { en: 'parcel tracking', et: 'saadetise jälgimine', ru: 'отслеживание посылки' },
+  ],
   [/\bdoctor|\bappointments?\b/, { en: 'appointment', et: 'vastuvõtuaeg', ru: 'запись на приём' }],
   [/\bpopulation\b/, { en: 'population', et: 'rahvaarv', ru: 'население' }],
-  [/\b(id card|passport|document) (status|validity)\b/, { en: 'document validity', et: 'dokumendi kehtivus', ru: 'срок действия документа' }],
+  [
+    /\b(id card|passport|document) (status|validity)\b/,
+    { en: 'document validity', et: 'dokumendi kehtivus', ru: 'срок действия документа' },
+  ],
   [/\bunemployment\b/, { en: 'unemployment benefit', et: 'töötushüvitis', ru: 'пособие по безработице' }],
   [/\b(job|vacanc(y|ies)|jobs)\b/, { en: 'job vacancies', et: 'vabad töökohad', ru: 'вакансии' }],
   [/\bpensions?\b/, { en: 'pension', et: 'pension', ru: 'пенсия' }],
