@@ -22,15 +22,21 @@ export const sparse = (weights: Readonly<Record<number, number>>): SparseVector 
   };
 };
 
+const DEFINITION = endpointDefinitionSchema.parse({
+  endpointId: idOf(0),
+  name: 'endpoint_0',
+  description: 'Endpoint number 0.',
+  url: 'https://api.example.com/0',
+  params: [{ name: 'q', type: 'string', required: true, description: 'What to look for' }],
+});
+
 /** Endpoint number `n`, public, called `endpoint_<n>`. */
 export const endpoint = (n: number, change: Partial<Endpoint> = {}): Endpoint => ({
-  ...endpointDefinitionSchema.parse({
-    endpointId: idOf(n),
-    name: `endpoint_${n}`,
-    description: `Endpoint number ${n}.`,
-    url: `https://api.example.com/${n}`,
-    params: [{ name: 'q', type: 'string', required: true, description: 'What to look for' }],
-  }),
+  ...structuredClone(DEFINITION),
+  endpointId: idOf(n),
+  name: `endpoint_${n}`,
+  description: `Endpoint number ${n}.`,
+  url: `https://api.example.com/${n}`,
   contentHash: `hash-${n}`,
   enrichedContext: '',
   indexedAt: 1_760_000_000_000,

@@ -1,0 +1,197 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createCatalogue } from '../../../../src/adapters/embedded/catalogue.ts';
+import { createDenseBlocks, normalized } from '../../../../src/adapters/embedded/dense-blocks.ts';
+import { createFeatureTable } from '../../../../src/adapters/embedded/feature-table.ts';
+import { createPostings } from '../../../../src/adapters/embedded/postings.ts';
+import { createTopK } from '../../../../src/adapters/embedded/top-k.ts';
+import { entry, shape, sparse } from '../../../contracts/index-entries.ts';
+
+describe('the feature table', () => {
+  it('numbers features in the order they come, over growth and collisions, the largest and smallest too', () => {
+    const table = createFeatureTable();
+    const features = [0, 0xffffffff, ...Array.from({ length: 20_000 }, (_, i) => (i + 1) * 4096)];
+    features.forEach((feature, i) => {
+      expect(table.find(feature)).toBe(-1);
+      expect(table.add(feature)).toBe(i);
+    });
+    features.forEach((feature, i) => {
+      expect(table.find(feature)).toBe(i);
+      expect(table.add(feature)).toBe(i);
+    });
+    expect(table.size()).toBe(features.length);
+  });
+});
+
+describe('postings', () => {
+  const listOf = (postings: ReturnType<typeof createPostings>, feature: number) => {
+    const found: [number, number][] = [];
+    postings.read(feature, ({ slots, weights }, start, end) => {
+      for (let i = start; i < end; i++) found.push([slots[i] as number, weights[i] as number]);
+    });
+    return found.sort(([a], [b]) => a - b);
+  };
+
+  it('hold what was added and not removed, through moves and squeezes', () => {
+    const postings = createPostings();
+    const held = new Map<number, ReturnType<typeof sparse>>();
+    let seed = 7;
+    const random = (below: number): number => {
+      seed = (Math.imul(seed, 1103515245) + 12345) >>> 0;
+      return (seed >>> 8) % below;
+    };
+    // Enough that the holes left by moving lists pass the bound for squeezing several times.
+    for (let round = 0; round < 6000; round++) {
+      const slot = random(800);
+      const before = held.get(slot);
+      if (before) postings.remove(slot, before.indices);
+      const words = Array.from({ length: 40 }, () => [random(3000), 1 + random(9)] as const);
+      const vector = sparse(Object.fromEntries(words));
+      postings.add(slot, vector);
+      held.set(slot, vector);
+    }
+    for (let feature = 0; feature < 3000; feature += 7) {
+      const expected = [...held]
+        .flatMap(([slot, { indices, values }]) => {
+          const place = indices.indexOf(feature);
+          return place < 0 ? [] : [[slot, values[place] as number]];
+        })
+        .sort(([a], [b]) => (a as number) - (b as number));
+      expect(listOf(postings, feature)).toEqual(expected);
+      expect(postings.frequency(feature)).toBe(expected.length);
+    }
+  });
+
+  it('do not mind removing what is not there', () => {
+    const postings = createPostings();
+    postings.add(1, sparse({ 5: 1 }));
+    postings.remove(2, Uint32Array.of(5, 6));
+    expect(listOf(postings, 5)).toEqual([[1, 1]]);
+  });
+});
+
+describe('dense blocks', () => {
+  it('give the dot product for every vector of the size, few or many places filled, after removals', () => {
+    const vector = (size: number) =>
+      fc.oneof(
+        fc.array(fc.integer({ min: -5, max: 5 }), { minLength: size, maxLength: size }),
+        fc
+          .integer({ min: 0, max: size - 1 })
+          .map((place) => Array.from({ length: size }, (_, i) => (i === place ? 2 : 0))),
+      );
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(vector(19), fc.boolean()), { maxLength: 40 }),
+        vector(19),
+        (vectors, query) => {
+          const blocks = createDenseBlocks();
+          vectors.forEach(([numbers], slot) => {
+            blocks.add(slot, Float32Array.from(numbers));
+          });
+          vectors.forEach(([, dropped], slot) => {
+            if (dropped) blocks.remove(slot);
+          });
+          const found = new Map<number, number>();
+          blocks.score(Float32Array.from(query), (slot, score) => found.set(slot, score));
+          const expected = vectors.flatMap(([numbers, dropped], slot) =>
+            dropped
+              ? []
+              : [[slot, numbers.reduce((sum, value, i) => sum + value * (query[i] ?? 0), 0)] as const],
+          );
+          expect([...found].sort(([a], [b]) => a - b)).toEqual(
+            expected.map(([slot, score]) => [slot, score]),
+          );
+        },
+      ),
+    );
+  });
+
+  it('take vectors at unit length, and leave those that are next to it or next to nothing', () => {
+    expect([...normalized(Float32Array.of(3, 4))]).toEqual([Math.fround(0.6), Math.fround(0.8)]);
+    const almost = Float32Array.of(1.0000004, 0);
+    expect([...normalized(almost)]).toEqual([...almost]);
+    const tiny = Float32Array.of(1e-5, 0);
+    expect([...normalized(tiny)]).toEqual([...tiny]);
+    expect([...normalized(new Float32Array(2))]).toEqual([0, 0]);
+  });
+});
+
+describe('top-k', () => {
+  it('is the head of the whole sorted list', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: -3, max: 3 }), { maxLength: 60 }),
+        fc.integer({ min: 0, max: 70 }),
+        (scores, limit) => {
+          const top = createTopK(limit, (a, b) => a < b);
+          scores.forEach((score, slot) => {
+            top.offer(slot, score);
+          });
+          const expected = scores
+            .map((score, slot) => ({ slot, score }))
+            .sort((a, b) => b.score - a.score || a.slot - b.slot)
+            .slice(0, limit);
+          expect(top.take()).toEqual(expected);
+        },
+      ),
+    );
+  });
+});
+
+const golden = join(
+  process.env['EVAL_DATA_DIR'] ?? new URL('../../../../../shared/data', import.meta.url).pathname,
+  'qdrant',
+  'golden-fusion.json',
+);
+
+describe('idf', () => {
+  it.skipIf(!existsSync(golden))(`has Qdrant's own numbers (skipped when ${golden} is absent)`, () => {
+    const { idf } = JSON.parse(readFileSync(golden, 'utf8')) as {
+      idf: { n: number; df: number; value: number }[];
+    };
+    expect(idf.length).toBeGreaterThan(5);
+    for (const { n, df, value } of idf) {
+      const catalogue = createCatalogue();
+      for (let i = 0; i < n; i++)
+        catalogue.put(entry(i, {}, { sparse: sparse(i < df ? { 7: 1, 8: 1 } : { 8: 1 }) }));
+      expect(Math.abs((catalogue.idf(Uint32Array.of(7))[0] ?? Number.NaN) - value)).toBeLessThan(1e-6);
+    }
+  });
+});
+
+describe('a large catalogue', () => {
+  const N = 10_000;
+  const vectorOf = (i: number) =>
+    sparse(
+      Object.fromEntries(Array.from({ length: 60 }, (_, j) => [Math.imul(i + 1, j * j + 1) % 20_011, 1])),
+    );
+
+  it('has each endpoint findable as soon as it is put, and answers in milliseconds', () => {
+    const catalogue = createCatalogue();
+    const find = (words: Record<number, number>) =>
+      shape(
+        catalogue.search({ dense: new Float32Array(4), sparse: sparse(words), limit: 1, seesPrivate: true })
+          .sparse,
+      ).map(({ id }) => id);
+    const begun = performance.now();
+    for (let i = 0; i < N; i++) {
+      const one = entry(i, {}, { sparse: vectorOf(i) });
+      catalogue.put({ ...one, sparse: sparse({ [1_000_000 + i]: 1, ...toRecord(one.sparse) }) });
+      if (i % 1000 === 0) expect(find({ [1_000_000 + i]: 1 })).toEqual([one.endpoint.endpointId]);
+    }
+    const each = (performance.now() - begun) / N;
+    const times = Array.from({ length: 100 }, (_, i) => {
+      const from = performance.now();
+      find(toRecord(vectorOf(i * 31)));
+      return performance.now() - from;
+    }).sort((a, b) => a - b);
+    // Aims are 1 ms an endpoint and 2 ms a search; the bounds leave room for a busy machine.
+    expect(each).toBeLessThan(5);
+    expect(times[50]).toBeLessThan(20);
+  });
+});
+
+const toRecord = ({ indices, values }: ReturnType<typeof sparse>): Record<number, number> =>
+  Object.fromEntries([...indices].map((index, i) => [index, values[i] as number]));
