@@ -3,7 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
+
+import { startUpstream } from '../../examples/upstream/server.ts';
+import { chatBody, framesOf } from '../helpers/http-fakes.ts';
+import { indexExamples } from '../helpers/journey.ts';
 
 const MAIN = new URL('../../src/main.ts', import.meta.url).pathname;
 
@@ -108,5 +113,56 @@ describe('the process', { timeout: 60_000 }, () => {
       'stores done',
     ]);
     expect(errors()).toBe('');
+  });
+
+  it.each([
+    ['lets a running turn finish within the grace period', '10', 1200, 'answer'],
+    ['ends open streams with a final frame after it', '0', 8000, undefined],
+  ])('%s', async (_what, grace, slowMs, kind) => {
+    const upstream = await startUpstream({ port: 0, host: '127.0.0.1' });
+    const server = run({ SHUTDOWN_GRACE_SECONDS: grace, OUTBOUND_ALLOW: new URL(upstream.url).host });
+    const url = await server.address();
+    await indexExamples(url, upstream.url);
+    upstream.control.set({ path: '/weather/current', mode: 'slow', ms: slowMs });
+    const reply = await fetch(`${url}/orchestrate/stream`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(chatBody({ message: 'What is the weather in Tartu right now?' })),
+    });
+    for (let i = 0; i < 200 && upstream.requests.length === 0; i += 1) await sleep(25);
+    expect(upstream.requests).toHaveLength(1);
+    server.child.kill('SIGTERM');
+    await sleep(50);
+    if (grace !== '0') expect((await fetch(`${url}/readyz`)).status).toBe(503);
+    const frames = framesOf(await reply.text());
+    expect(frames.at(-1)?.payload).toMatchObject({ content: 'END', type: 'end' });
+    expect(frames.at(-1)?.payload.turn?.kind).toBe(kind);
+    if (kind === undefined) expect(frames.at(-2)?.payload.content).toMatch(/^The service is restarting/);
+    expect(await server.ended).toBe(0);
+    await upstream.close();
+  });
+
+  it('ends at once on a second signal', async () => {
+    const upstream = await startUpstream({ port: 0, host: '127.0.0.1' });
+    const server = run({ SHUTDOWN_GRACE_SECONDS: '60', OUTBOUND_ALLOW: new URL(upstream.url).host });
+    const url = await server.address();
+    await indexExamples(url, upstream.url);
+    upstream.control.set({ path: '/weather/current', mode: 'slow', ms: 8000 });
+    const turn = fetch(`${url}/orchestrate`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(chatBody({ message: 'What is the weather in Tartu right now?' })),
+    });
+    turn.catch(() => 'the connection breaks, which is what this test wants');
+    for (let i = 0; i < 200 && upstream.requests.length === 0; i += 1) await sleep(25);
+    server.child.kill('SIGTERM');
+    await sleep(200);
+    expect(server.child.exitCode).toBeNull();
+    const start = performance.now();
+    server.child.kill('SIGINT');
+    expect(await server.ended).toBe(1);
+    expect(performance.now() - start).toBeLessThan(1000);
+    await expect(turn).rejects.toThrow();
+    await upstream.close();
   });
 });
