@@ -33,7 +33,7 @@ const readVersion = (): Outside['version'] => {
 };
 
 /** The stores the settings ask for. Another kind of store is another branch here, and a folder in `adapters`. */
-const openStores = (config: Config, deps: { clock: Clock; logger: Logger }) => {
+const openStores = async (config: Config, deps: { clock: Clock; logger: Logger }) => {
   const unknown = [
     ...(config.stores.redisUrl === undefined ? [] : ['REDIS_URL']),
     ...(config.stores.qdrantUrl === undefined ? [] : ['QDRANT_URL']),
@@ -57,17 +57,17 @@ export interface OpenOutside {
 }
 
 /** The real world: files, sockets, clock, log. */
-export const openOutside = (
+export const openOutside = async (
   config: Config,
   given: { clock?: Clock | undefined; logger?: Logger | undefined } = {},
-): OpenOutside => {
+): Promise<OpenOutside> => {
   const policy = createOutboundPolicy({ allow: config.calls.outboundAllow });
   if (policy.problems.length > 0)
     throw new StartProblem(policy.problems.map((problem) => `OUTBOUND_ALLOW: ${problem}`).join('\n'));
   const version = readVersion();
   const clock = given.clock ?? systemClock;
   const logger = given.logger ?? createPinoLogger({ level: config.server.logLevel });
-  const stores = openStores(config, { clock, logger });
+  const stores = await openStores(config, { clock, logger });
   const outbound = createOutbound({ policy, logger });
   const sparse = createSparseEncoder();
   return {
@@ -153,7 +153,7 @@ const listen = async (config: Config, app: App): Promise<string> => {
 };
 
 const run = async (config: Config): Promise<void> => {
-  const { outside, reencode, close } = openOutside(config);
+  const { outside, reencode, close } = await openOutside(config);
   const { logger, clock } = outside;
   process.on('uncaughtExceptionMonitor', (err) => logger.error({ err }, 'fault outside of any request'));
   announce(config, outside);

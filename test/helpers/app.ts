@@ -38,7 +38,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
   const loaded = readConfig({ ...TEST_SETTINGS, DATA_DIR: dataDir, ...options.settings });
   if (!loaded.ok) throw new Error(loaded.faults.join('\n'));
   const clock: Clock = { now: options.now ?? (() => Date.now()), elapsed: () => performance.now() };
-  const real = openOutside(loaded.config, { clock, logger: silentLogger });
+  const real = await openOutside(loaded.config, { clock, logger: silentLogger });
   const outside: Outside = { ...real.outside, ...options.outside?.(real.outside) };
   const app = buildApp({ config: loaded.config, outside });
   const url = await app.app.listen({ host: '127.0.0.1', port: 0 });

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../../src/domain/errors.ts';
 import { answer, chatBody, fakeConversation, fakeServer, framesOf, resultOf } from '../helpers/http-fakes.ts';
@@ -228,5 +229,68 @@ describe('blocking limits', () => {
       'RATE_LIMITED',
     ]);
     expect(framesOf(reply.body)).toEqual([]);
+  });
+});
+
+describe('whatever is sent', () => {
+  it('is answered with 200 or 422, never with a fault', async () => {
+    const server = fakeServer();
+    const field = fc.oneof(
+      fc.jsonValue(),
+      fc.constantFrom('c1', 'hello', 'production', 'en', 'Europe/Tallinn', true, null),
+    );
+    const body = fc.oneof(
+      fc.jsonValue(),
+      fc.record(
+        Object.fromEntries(
+          [
+            'chatId',
+            'message',
+            'authorId',
+            'environment',
+            'conversationHistory',
+            'language',
+            'timezone',
+            'dryRun',
+            'messageId',
+            'status',
+            'url',
+            'connection_id',
+            'other',
+          ].map((name) => [name, field]),
+        ),
+        { requiredKeys: [] },
+      ),
+      fc.record({
+        chatId: fc.constant('c1'),
+        message: fc.string({ unit: 'binary', minLength: 1 }),
+        authorId: fc.constant('a'),
+        environment: fc.constant('test'),
+        conversationHistory: fc.array(
+          fc.record({
+            authorRole: fc.constantFrom('user', 'bot'),
+            message: fc.string(),
+            timestamp: fc.string(),
+          }),
+        ),
+      }),
+    );
+    await fc.assert(
+      fc.asyncProperty(
+        body,
+        fc.constantFrom('/orchestrate', '/orchestrate/stream', '/orchestrate/test'),
+        async (payload, url) => {
+          const reply = await server.app.inject({
+            method: 'POST',
+            url,
+            payload: JSON.stringify(payload),
+            headers: { 'content-type': 'application/json' },
+          });
+          expect([200, 422]).toContain(reply.statusCode);
+        },
+      ),
+      { numRuns: 300 },
+    );
+    expect(server.lines.filter(({ level }) => level === 'error')).toEqual([]);
   });
 });
