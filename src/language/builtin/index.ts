@@ -35,12 +35,12 @@ export const createBuiltinLanguage = (options: BuiltinLanguageOptions): Language
   const { clock } = options;
   const writing = options.writing ?? createWriting({ elapsed: () => clock.elapsed() });
   const tools: ReaderTools = { geo: createGeo(), zones: createZones() };
-  const timed = <T>(task: LanguageTaskName, context: TaskContext, work: () => T): Promise<T> => {
+  const timed = async <T>(task: LanguageTaskName, context: TaskContext, work: () => T): Promise<T> => {
     context.signal.throwIfAborted();
     const started = clock.elapsed();
     const result = work();
     context.record({ task, engine: 'builtin', ms: clock.elapsed() - started, modelCalls: 0 });
-    return Promise.resolve(result);
+    return result;
   };
   const settingOf = ({ language, moment }: Pick<TaskContext, 'language' | 'moment'>) => ({
     language,

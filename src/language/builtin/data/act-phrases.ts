@@ -26,15 +26,15 @@ export const ACT_PHRASES: readonly ActPhrases[] = [
   },
   {
     act: 'what_known',
-    lead: "what (?:do|have) you (?:already )?(?:have|know|got|collected)(?: so far| already| now)*|what (?:do you|have you) (?:already )?(?:know|got)(?: so far)?|what (?:is|have i) (?:already )?(?:filled in|given|told you|said)(?: so far)?|show (?:me )?what you have(?: so far)?|summary so far|mis(?: sul| teil)?(?: juba| siis)* (?:olemas|teada|kirjas) on|mis (?:sul|teil)(?: juba)? (?:on|olemas on)(?: juba)?|mida (?:sa|te)(?: juba)? (?:tead|teate|tead juba)|mis andmed(?: sul| teil)? (?:juba )?(?:on|olemas)(?: olemas| on)?|что (?:ты|вы|у тебя|у вас) (?:уже )?(?:знаешь|знаете|есть|записано|собрано)(?: уже)?|что уже (?:есть|известно|записано|заполнено)|какие данные (?:уже )?(?:есть|собраны)",
+    lead: 'what (?:do|have) you (?:already )?(?:have|know|got|collected)(?: so far| already| now)*|what (?:do you|have you) (?:already )?(?:know|got)(?: so far)?|what (?:is|have i) (?:already )?(?:filled in|given|told you|said)(?: so far)?|show (?:me )?what you have(?: so far)?|summary so far|mis(?: sul| teil)?(?: juba| siis)* (?:olemas|teada|kirjas) on|mis (?:sul|teil)(?: juba)? (?:on|olemas on)(?: juba)?|mida (?:sa|te)(?: juba)? (?:tead|teate|tead juba)|mis andmed(?: sul| teil)? (?:juba )?(?:on|olemas)(?: olemas| on)?|что (?:ты|вы|у тебя|у вас) (?:уже )?(?:знаешь|знаете|есть|записано|собрано)(?: уже)?|что уже (?:есть|известно|записано|заполнено)|какие данные (?:уже )?(?:есть|собраны)',
   },
   {
     act: 'help',
-    lead: "help(?: me)?(?: please)?|what can (?:you|i) do(?: here| for me)?|how (?:does this|do you) work|how do i use (?:this|it)|what are you able to do|abi|appi|aita(?: mind)?(?: palun)?|mida (?:sa|te) (?:oskad|oskate|suudad|teha oskad|saad teha)|kuidas see (?:töötab|käib)|mida siin teha saab|помощь|помоги(?:те)?(?: мне)?|что (?:ты|вы) (?:умеешь|умеете|можешь|можете)(?: делать)?|как это работает",
+    lead: 'help(?: me)?(?: please)?|what can (?:you|i) do(?: here| for me)?|how (?:does this|do you) work|how do i use (?:this|it)|what are you able to do|abi|appi|aita(?: mind)?(?: palun)?|mida (?:sa|te) (?:oskad|oskate|suudad|teha oskad|saad teha)|kuidas see (?:töötab|käib)|mida siin teha saab|помощь|помоги(?:те)?(?: мне)?|что (?:ты|вы) (?:умеешь|умеете|можешь|можете)(?: делать)?|как это работает',
   },
   {
     act: 'refresh',
-    lead: "(?:please )?(?:refresh(?: (?:it|that|the (?:data|answer|result)))?|reload|check again|look again|try again|ask again|get (?:the )?(?:latest|fresh|newest)(?: data| version| result)?|update (?:it|that|the data))|(?:palun )?(?:värskenda(?:ge)?|uuenda(?:ge)?(?: andmeid)?|vaata uuesti|küsi uuesti|kontrolli uuesti|proovi uuesti)|(?:обнови(?:те|ть)?(?: данные)?|проверь(?:те)? (?:снова|ещё раз|еще раз)|попробуй(?:те)? (?:снова|ещё раз|еще раз)|ещё раз|еще раз|посмотри(?:те)? (?:снова|ещё раз|еще раз))",
+    lead: '(?:please )?(?:refresh(?: (?:it|that|the (?:data|answer|result)))?|reload|check again|look again|try again|ask again|get (?:the )?(?:latest|fresh|newest)(?: data| version| result)?|update (?:it|that|the data))|(?:palun )?(?:värskenda(?:ge)?|uuenda(?:ge)?(?: andmeid)?|vaata uuesti|küsi uuesti|kontrolli uuesti|proovi uuesti)|(?:обнови(?:те|ть)?(?: данные)?|проверь(?:те)? (?:снова|ещё раз|еще раз)|попробуй(?:те)? (?:снова|ещё раз|еще раз)|ещё раз|еще раз|посмотри(?:те)? (?:снова|ещё раз|еще раз))',
   },
   {
     act: 'non_answer',
@@ -42,7 +42,7 @@ export const ACT_PHRASES: readonly ActPhrases[] = [
   },
   {
     act: 'why',
-    lead: "why(?: do you (?:need|ask|want)(?: (?:that|this|it|to know))?(?: for)?| that| is that(?: needed)?| so)?|what (?:is that|do you need (?:that|it|this)) for|what for|miks(?: (?:sa |te )?(?:seda|sa|te)? ?(?:küsid|küsite|vaja|vajad|vajate|tahad teada)(?: on)?| nii)?|milleks(?: (?:seda|sulle seda) vaja(?: on)?)?|mis mõttes|почему(?: (?:ты|вы)? ?(?:спрашиваешь|спрашиваете|так))?|зачем(?: (?:тебе|вам|это|нужно|вы спрашиваете|ты спрашиваешь))*",
+    lead: 'why(?: do you (?:need|ask|want)(?: (?:that|this|it|to know))?(?: for)?| that| is that(?: needed)?| so)?|what (?:is that|do you need (?:that|it|this)) for|what for|miks(?: (?:sa |te )?(?:seda|sa|te)? ?(?:küsid|küsite|vaja|vajad|vajate|tahad teada)(?: on)?| nii)?|milleks(?: (?:seda|sulle seda) vaja(?: on)?)?|mis mõttes|почему(?: (?:ты|вы)? ?(?:спрашиваешь|спрашиваете|так))?|зачем(?: (?:тебе|вам|это|нужно|вы спрашиваете|ты спрашиваешь))*',
     whole: 'yes',
   },
   {
@@ -51,11 +51,11 @@ export const ACT_PHRASES: readonly ActPhrases[] = [
   },
   {
     act: 'goodbye',
-    lead: "(?:good ?bye|bye(?:[- ]bye)?|see (?:you|ya)(?: later| soon| tomorrow)?|good night|take care|head aega|nägemist|nägemiseni|tsau-tsau|hüvasti|head ööd|до свидания|до встречи|пока(?:-пока)?|всего (?:доброго|хорошего)|спокойной ночи|прощай(?:те)?)",
+    lead: '(?:good ?bye|bye(?:[- ]bye)?|see (?:you|ya)(?: later| soon| tomorrow)?|good night|take care|head aega|nägemist|nägemiseni|tsau-tsau|hüvasti|head ööd|до свидания|до встречи|пока(?:-пока)?|всего (?:доброго|хорошего)|спокойной ночи|прощай(?:те)?)',
   },
   {
     act: 'greeting',
-    lead: "(?:hello|hi|hey|hiya|howdy|greetings|good (?:morning|afternoon|evening|day))(?: (?:there|again|everyone|all))?|(?:tere(?: (?:hommikust|päevast|õhtust|jälle|taas))?|tervist|tervitus(?:ed|i)?|tsau|tšau|hommikust|hei|hommik|jou)|(?:привет(?:ик|ствую)?|здравствуй(?:те)?|здрасьте|добр(?:ый|ое|ой|ого) (?:день|утро|вечер|времени суток|дня)|приветствую|салют|доброго времени суток)",
+    lead: '(?:hello|hi|hey|hiya|howdy|greetings|good (?:morning|afternoon|evening|day))(?: (?:there|again|everyone|all))?|(?:tere(?: (?:hommikust|päevast|õhtust|jälle|taas))?|tervist|tervitus(?:ed|i)?|tsau|tšau|hommikust|hei|hommik|jou)|(?:привет(?:ик|ствую)?|здравствуй(?:те)?|здрасьте|добр(?:ый|ое|ой|ого) (?:день|утро|вечер|времени суток|дня)|приветствую|салют|доброго времени суток)',
   },
   {
     act: 'no',

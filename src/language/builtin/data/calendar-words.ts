@@ -1,5 +1,10 @@
 /** Month names: English pattern, Estonian nominative and genitive, Russian pattern. */
-export const MONTHS: readonly (readonly [en: string, etNominative: string, etGenitive: string, ru: string])[] = [
+export const MONTHS: readonly (readonly [
+  en: string,
+  etNominative: string,
+  etGenitive: string,
+  ru: string,
+])[] = [
   ['jan(?:uary)?', 'jaanuar', 'jaanuari', 'янв(?:ар(?:я|ь|е|ю|ём|ем))?'],
   ['feb(?:ruary)?', 'veebruar|veebr', 'veebruari', 'фев(?:рал(?:я|ь|е|ю|ём|ем))?'],
   ['mar(?:ch)?', 'märts|marts', 'm[äa]rtsi', 'март(?:а|е|у|ом)?'],
@@ -41,20 +46,52 @@ const RU_ORDINAL_ENDINGS = ['ое', 'ого', 'ому', 'ый', 'ая', 'ой', 
 const RU_THIRD = 'третье третьего третьему третий третья третью третьей третьим'.split(' ');
 
 const EN_ORDINALS =
-  'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth'.split(' ');
+  'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth'.split(
+    ' ',
+  );
 const ET_ORDINALS: readonly (readonly [string, string])[] = [
-  ['esimene', 'esimese'], ['teine', 'teise'], ['kolmas', 'kolmanda'], ['neljas', 'neljanda'], ['viies', 'viienda'],
-  ['kuues', 'kuuenda'], ['seitsmes', 'seitsmenda'], ['kaheksas', 'kaheksanda'], ['üheksas', 'üheksanda'],
-  ['kümnes', 'kümnenda'], ['üheteistkümnes', 'üheteistkümnenda'], ['kaheteistkümnes', 'kaheteistkümnenda'],
-  ['kolmeteistkümnes', 'kolmeteistkümnenda'], ['neljateistkümnes', 'neljateistkümnenda'],
-  ['viieteistkümnes', 'viieteistkümnenda'], ['kuueteistkümnes', 'kuueteistkümnenda'],
-  ['seitsmeteistkümnes', 'seitsmeteistkümnenda'], ['kaheksateistkümnes', 'kaheksateistkümnenda'],
-  ['üheksateistkümnes', 'üheksateistkümnenda'], ['kahekümnes', 'kahekümnenda'],
+  ['esimene', 'esimese'],
+  ['teine', 'teise'],
+  ['kolmas', 'kolmanda'],
+  ['neljas', 'neljanda'],
+  ['viies', 'viienda'],
+  ['kuues', 'kuuenda'],
+  ['seitsmes', 'seitsmenda'],
+  ['kaheksas', 'kaheksanda'],
+  ['üheksas', 'üheksanda'],
+  ['kümnes', 'kümnenda'],
+  ['üheteistkümnes', 'üheteistkümnenda'],
+  ['kaheteistkümnes', 'kaheteistkümnenda'],
+  ['kolmeteistkümnes', 'kolmeteistkümnenda'],
+  ['neljateistkümnes', 'neljateistkümnenda'],
+  ['viieteistkümnes', 'viieteistkümnenda'],
+  ['kuueteistkümnes', 'kuueteistkümnenda'],
+  ['seitsmeteistkümnes', 'seitsmeteistkümnenda'],
+  ['kaheksateistkümnes', 'kaheksateistkümnenda'],
+  ['üheksateistkümnes', 'üheksateistkümnenda'],
+  ['kahekümnes', 'kahekümnenda'],
 ];
 const RU_ORDINALS: readonly (readonly string[])[] = [
-  ['перв'], ['втор'], [], ['четвёрт', 'четверт'], ['пят'], ['шест'], ['седьм'], ['восьм'], ['девят'],
-  ['десят'], ['одиннадцат'], ['двенадцат'], ['тринадцат'], ['четырнадцат'], ['пятнадцат'], ['шестнадцат'],
-  ['семнадцат'], ['восемнадцат'], ['девятнадцат'], ['двадцат'],
+  ['перв'],
+  ['втор'],
+  [],
+  ['четвёрт', 'четверт'],
+  ['пят'],
+  ['шест'],
+  ['седьм'],
+  ['восьм'],
+  ['девят'],
+  ['десят'],
+  ['одиннадцат'],
+  ['двенадцат'],
+  ['тринадцат'],
+  ['четырнадцат'],
+  ['пятнадцат'],
+  ['шестнадцат'],
+  ['семнадцат'],
+  ['восемнадцат'],
+  ['девятнадцат'],
+  ['двадцат'],
 ];
 
 /** Ordinal words 1 to 20 (and the English ones to 31) to their number. */
@@ -64,7 +101,9 @@ export const ORDINALS: ReadonlyMap<string, number> = new Map([
   ['thirtieth', 30] as const,
   ['thirty-first', 31] as const,
   ...ET_ORDINALS.flatMap(([nominative, genitive], i) =>
-    [nominative, ...ET_ORDINAL_ENDINGS.map((ending) => genitive + ending)].map((word) => [word, i + 1] as const),
+    [nominative, ...ET_ORDINAL_ENDINGS.map((ending) => genitive + ending)].map(
+      (word) => [word, i + 1] as const,
+    ),
   ),
   ...RU_ORDINALS.flatMap((stems, i) =>
     stems.flatMap((stem) => RU_ORDINAL_ENDINGS.map((ending) => [stem + ending, i + 1] as const)),
@@ -73,7 +112,10 @@ export const ORDINALS: ReadonlyMap<string, number> = new Map([
 ]);
 
 /** Unit of time by the beginning of its name, first match wins. */
-export const UNIT_STEMS: readonly (readonly [RegExp, 'minute' | 'hour' | 'day' | 'week' | 'month' | 'quarter' | 'year'])[] = [
+export const UNIT_STEMS: readonly (readonly [
+  RegExp,
+  'minute' | 'hour' | 'day' | 'week' | 'month' | 'quarter' | 'year',
+])[] = [
   [/^(?:min|мин)/, 'minute'],
   [/^(?:hour|hr|tun|час)/, 'hour'],
   [/^(?:day|night|p[äa]ev|öö|дн|ден|сут|ноч)/, 'day'],
@@ -105,7 +147,11 @@ export const FIXED_DAYS: readonly (readonly [string, number, number])[] = [
   ["new year'?s day|new year(?:'?s)?|uusaasta\\p{L}*|нов(?:ый|ого|ому) год(?:а|у)?", 1, 1],
   ['christmas eve|jõululaupäev\\p{L}*|сочельник\\p{L}*', 12, 24],
   ['christmas(?: day)?|xmas|jõulu(?:d|deni|dest|del|de|ni|st|l|püha\\p{L}*)|рождеств(?:о|а|у|ом)', 12, 25],
-  ["jaanipäev(?:ast|ani|al|a|aks)?|midsummer(?:'?s)?(?: day)?|янов(?:а|у|ым)? д(?:ня|ень|ню)|иванов(?:а|у)? д(?:ня|ень|ню)", 6, 24],
+  [
+    "jaanipäev(?:ast|ani|al|a|aks)?|midsummer(?:'?s)?(?: day)?|янов(?:а|у|ым)? д(?:ня|ень|ню)|иванов(?:а|у)? д(?:ня|ень|ню)",
+    6,
+    24,
+  ],
   ["valentine'?s(?: day)?|sõbrapäev\\p{L}*", 2, 14],
   ['halloween|хэллоуин\\p{L}*', 10, 31],
 ];
@@ -117,7 +163,10 @@ export const EASTER_DAYS: readonly (readonly [string, number])[] = [
 
 /** Days by their distance from today. */
 export const RELATIVE_DAYS: readonly (readonly [string, number])[] = [
-  ['(?:the )?day after tomorrow|ülehom(?:me(?:ni|seks|st|ks)?|ne|sest|seni|seks|se)|послезавтра(?:шн\\p{L}*)?', 2],
+  [
+    '(?:the )?day after tomorrow|ülehom(?:me(?:ni|seks|st|ks)?|ne|sest|seni|seks|se)|послезавтра(?:шн\\p{L}*)?',
+    2,
+  ],
   ['(?:the )?day before yesterday|üleeil(?:e|ne|se|sest)|позавчера(?:шн\\p{L}*)?', -2],
   ['tomorrow|tmrw|hom(?:me(?:ni|seks|st|ks)?|ne|seks|sest|seni|se)|завтра(?:шн\\p{L}*)?', 1],
   ['yesterday|eile(?:ni|st)?|eil(?:ne|se|sest|seni)|вчера(?:шн\\p{L}*)?', -1],

@@ -1,15 +1,19 @@
 /** Words of three languages that mean one thing a parameter may be about, by concept. Small vocabulary of forms and forms' labels. */
 const GROUPS: Readonly<Record<string, string>> = {
-  people: 'people person persons guest guests participant participants attendee attendees rider riders passenger passengers traveler travelers traveller travellers inimest inimene inimesed inimesele osalejat osaleja osalejad külalist külaline külalised reisijat reisija человек человека людей участник участника участников гостей гостя гость пассажир пассажира пассажиров нас meid мы',
+  people:
+    'people person persons guest guests participant participants attendee attendees rider riders passenger passengers traveler travelers traveller travellers inimest inimene inimesed inimesele osalejat osaleja osalejad külalist külaline külalised reisijat reisija человек человека людей участник участника участников гостей гостя гость пассажир пассажира пассажиров нас meid мы',
   adult: 'adult adults täiskasvanu täiskasvanut täiskasvanud взрослый взрослых взрослого взрослые',
-  child: 'child children kid kids toddler infant laps last lapsed lapsega lapse ребенок ребёнок детей ребенка ребёнка ребенком ребёнком дети',
+  child:
+    'child children kid kids toddler infant laps last lapsed lapsega lapse ребенок ребёнок детей ребенка ребёнка ребенком ребёнком дети',
   room: 'room rooms tuba toad комната комнаты комнат номер номера',
   bed: 'bed beds bedroom bedrooms magamistuba magamistoad voodi voodit спальня спальни кровать',
   seat: 'seat seats table istekohta istekoht koht kohta места место мест стол',
   night: 'night nights öö ööd ночь ночи ночей',
-  money: 'amount price sum budget cost principal loan borrow mortgage summa summat laen laenu laenusumma hind hinda eelarve сумма сумму кредит цена цену бюджет займ ипотека ипотеку',
-  percent: 'percent percentage interest rate intress intressi intressimäär protsent protsenti процент процента процентов ставка ставку',
-  age: 'age old aged years-old vanus vanuses vana aastane aastased возраст возраста лет',
+  money:
+    'amount price sum budget cost principal loan borrow mortgage summa summat laen laenu laenusumma hind hinda eelarve сумма сумму кредит цена цену бюджет займ ипотека ипотеку',
+  percent:
+    'percent percentage interest rate intress intressi intressimäär protsent protsenti процент процента процентов ставка ставку',
+  age: "i'm am olen мне age old aged years-old vanus vanuses vana aastane aastased возраст возраста лет",
   count: 'number count quantity items pieces tk tükki arv kogus количество штук штуки шт',
   limit: 'limit results maximum most rows items top tulemust vastust результатов результата',
   min: 'min minimum least over above from after more older vähemalt üle alates rohkem vanemad от более больше свыше старше минимум не-менее',
@@ -17,26 +21,35 @@ const GROUPS: Readonly<Record<string, string>> = {
   year: 'year aasta aastal aastat год года году',
   term: 'term period duration tähtaeg periood kestus срок период',
   breakfast: 'breakfast hommikusöök hommikusöögiga hommikusööki завтрак завтраком завтрака',
-  newsletter: 'newsletter subscribe subscription uudiskiri uudiskirja uudiskirjaga рассылка рассылку рассылки новости',
-  urgent: 'urgent urgently emergency asap kiire kiiresti kiireloomuline erakorraline срочно срочный срочная срочное экстренно',
+  newsletter:
+    'newsletter subscribe subscription uudiskiri uudiskirja uudiskirjaga рассылка рассылку рассылки новости',
+  urgent:
+    'urgent urgently emergency asap kiire kiiresti kiireloomuline erakorraline срочно срочный срочная срочное экстренно',
   projector: 'projector projektor projektorit projektoriga projektorita проектор проектором проектора',
-  active: 'active tegutsev tegutsevad tegutsevaid aktiivne aktiivsed aktiivseid kehtiv действующий действующие действующих активный активные активных',
+  active:
+    'active tegutsev tegutsevad tegutsevaid aktiivne aktiivsed aktiivseid kehtiv действующий действующие действующих активный активные активных',
   parking: 'parking parkimine parkimisega parkla парковка парковкой парковки',
   pets: 'pet pets dog cat lemmikloom lemmikloomad koer koeraga животное животные собака собакой',
   wifi: 'wifi wi-fi internet internetiga интернет интернетом',
   direct: 'direct nonstop non-stop otselend otse otselennud прямой прямые прямым',
-  departure: 'depart departs departure departing leave leaving outbound flying väljalend väljumine lähen minek sinna вылет вылетаю выезд отправление туда',
-  return: 'return returning returns back inbound coming tagasi tagasilend tagasitulek naasen обратно возвращение возвращаюсь возврат назад',
-  checkin: 'checkin check-in arrive arriving arrival saabumine saabun saabume заезд заселение приезд приезжаю',
+  departure:
+    'depart departs departure departing leave leaving outbound flying väljalend väljumine lähen minek sinna вылет вылетаю выезд отправление туда',
+  return:
+    'return returning returns back inbound coming tagasi tagasilend tagasitulek naasen обратно возвращение возвращаюсь возврат назад',
+  checkin:
+    'checkin check-in arrive arriving arrival saabumine saabun saabume заезд заселение приезд приезжаю',
   checkout: 'checkout check-out leaving departure lahkumine lahkun lahkume выезд выселение отъезд',
-  start: 'start starts starting begin beginning from since algus alguskuupäev alates algab начало начала начиная',
+  start:
+    'start starts starting begin beginning from since algus alguskuupäev alates algab начало начала начиная',
   end: 'end ends ending until till through finish lõpp lõppkuupäev lõpeb kuni конец конца окончание до',
   birth: 'birth born birthday sünniaeg sünnikuupäev sündinud рождения родился родилась',
   phone: 'phone telephone mobile number telefon telefoni mobiil телефон телефона мобильный',
-  income: 'income salary wage wages earn sissetulek sissetulekuga palk palga palgaga доход зарплата зарплатой',
+  income:
+    'income salary wage wages earn sissetulek sissetulekuga palk palga palgaga доход зарплата зарплатой',
   area: 'area size square pindala ruutmeetrit площадь',
   weight: 'weight weighs kg kilograms kaal kaalub вес весит килограмм кг',
-  distance: 'distance km kilometers kilometres radius kaugus raadius kilomeetrit расстояние радиус километров',
+  distance:
+    'distance km kilometers kilometres radius kaugus raadius kilomeetrit расстояние радиус километров',
   page: 'page lehekülg leht страница страницу',
 };
 
@@ -58,24 +71,30 @@ export const conceptsOf = (words: Iterable<string>): ReadonlySet<string> => {
 /** Words of enum values in the three languages, for values that definitions commonly use; operators' synonyms come first. */
 export const COMMON_ENUM_WORDS: Readonly<Record<string, string>> = {
   business: 'business class|äriklass|äriklassi|äriklassis|бизнес|бизнес-класс|бизнес класс|бизнес-классом',
-  economy: 'economy class|turistiklass|turistiklassi|turistiklassis|эконом|эконом-класс|эконом класс|эконом-классом',
+  economy:
+    'economy class|turistiklass|turistiklassi|turistiklassis|эконом|эконом-класс|эконом класс|эконом-классом',
   first: 'first class|esimene klass|esimese klassi|esimeses klassis|первый класс|первым классом',
-  metric: 'celsius|meetermõõdustik|meetermõõdustikus|celsiuse|celsiustes|метрические|цельсий|цельсия|в цельсиях',
+  metric:
+    'celsius|meetermõõdustik|meetermõõdustikus|celsiuse|celsiustes|метрические|цельсий|цельсия|в цельсиях',
   imperial: 'fahrenheit|fahrenheiti|fahrenheitides|фаренгейт|фаренгейта|фаренгейтах',
   law: 'laws|bill|bills|act|acts|seadus|seadused|seaduse|seaduste|seadusi|seaduseelnõu|закон|законы|законов|закона|законопроект',
-  resolution: 'resolutions|otsus|otsused|otsuse|otsuste|otsuseid|резолюция|резолюции|постановление|постановления',
-  procedural: 'procedure|protseduuriline|protseduurilised|protseduurilisi|процедурный|процедурные|процедурных',
+  resolution:
+    'resolutions|otsus|otsused|otsuse|otsuste|otsuseid|резолюция|резолюции|постановление|постановления',
+  procedural:
+    'procedure|protseduuriline|protseduurilised|protseduurilisi|процедурный|процедурные|процедурных',
   male: 'man|men|boy|boys|mees|mehed|mehi|meeste|meest|мужской|мужчина|мужчины|мужчин',
   female: 'woman|women|girl|girls|naine|naised|naisi|naiste|naist|женский|женщина|женщины|женщин',
   paper: 'paber|paberi|paberit|paberprügi|vanapaber|бумага|бумагу|бумажный|макулатура',
   bio: 'biowaste|biojäätmed|biojäätmeid|biojäätmete|био|биоотходы|органика',
-  mixed: 'general|household|segaolme|olmejäätmed|segaolmejäätmed|olmeprügi|смешанный|смешанные|бытовой|бытовые',
+  mixed:
+    'general|household|segaolme|olmejäätmed|segaolmejäätmed|olmeprügi|смешанный|смешанные|бытовой|бытовые',
   packaging: 'pakend|pakendid|pakendeid|pakendite|упаковка|упаковку|упаковочный',
   glass: 'klaas|klaasi|klaaspakend|стекло|стекла',
   plastic: 'plast|plasti|plastik|пластик|пластика',
   asc: 'ascending|kasvav|kasvavalt|по возрастанию|возрастанию',
   desc: 'descending|kahanev|kahanevalt|по убыванию|убыванию',
-  national: 'riiklik|riiklikud|riiklikke|государственный|государственные|государственных|национальный|национальные',
+  national:
+    'riiklik|riiklikud|riiklikke|государственный|государственные|государственных|национальный|национальные',
   regional: 'piirkondlik|piirkondlikud|региональный|региональные',
   bank: 'pangapüha|pangapühad|pangapühi|банковский|банковские',
   school: 'kool|kooli|школьный|школьные',

@@ -5,30 +5,84 @@ interface GuardPattern {
 
 const L = '(?<![\\p{L}\\p{N}])';
 const R = '(?![\\p{L}\\p{N}])';
-const rule = (reason: GuardPattern['reason'], source: string): GuardPattern => ({ reason, pattern: new RegExp(source, 'u') });
+const rule = (reason: GuardPattern['reason'], source: string): GuardPattern => ({
+  reason,
+  pattern: new RegExp(source, 'u'),
+});
 
 /** Things the assistant was told, as people name them. */
-const EN_RULES = '(?:instructions?|prompts?|rules|guidelines|directives|programming|system message|training|restrictions|safety (?:rules|filters?))';
-const ET_RULES = '(?:juhise\\p{L}*|juhis\\p{L}*|reegl\\p{L}*|käsk\\p{L}*|süsteemi ?viip\\p{L}*|piirang\\p{L}*)';
-const RU_RULES = '(?:инструкц\\p{L}*|правил\\p{L}*|указани\\p{L}*|команд\\p{L}*|промпт\\p{L}*|системн\\p{L}* (?:сообщени\\p{L}*|промпт\\p{L}*)|ограничени\\p{L}*)';
+const EN_RULES =
+  '(?:instructions?|prompts?|rules|guidelines|directives|programming|system message|training|restrictions|safety (?:rules|filters?))';
+const ET_RULES =
+  '(?:juhise\\p{L}*|juhis\\p{L}*|reegl\\p{L}*|käsk\\p{L}*|süsteemi ?viip\\p{L}*|piirang\\p{L}*)';
+const RU_RULES =
+  '(?:инструкц\\p{L}*|правил\\p{L}*|указани\\p{L}*|команд\\p{L}*|промпт\\p{L}*|системн\\p{L}* (?:сообщени\\p{L}*|промпт\\p{L}*)|ограничени\\p{L}*)';
 
 /** Patterns over lower-case text. Each needs a verb of attack and its object, so that benign talk of rules or passwords passes. */
 export const GUARD_PATTERNS: readonly GuardPattern[] = [
-  rule('injection', `${L}(?:ignore|disregard|forget|override|bypass|skip)\\s+(?:(?:all|any|everything|of|the|your|these|those|my|to|about)\\s+){0,4}(?:previous|prior|earlier|above|preceding|former|initial|original|existing|system|your)\\s+(?:\\p{L}+\\s+){0,2}${EN_RULES}`),
-  rule('injection', `${L}(?:ignore|disregard|forget)\\s+(?:all\\s+(?:of\\s+)?)?(?:your|the|these)\\s+${EN_RULES}`),
-  rule('injection', `${L}(?:ignore|disregard|forget) (?:everything|all)(?: that)? (?:above|before|you were told|i said before|said before)`),
-  rule('injection', `${L}(?:you are|you're) (?:now|no longer)\\s+(?:\\p{L}+\\s+){0,4}(?:dan|jailbroken|unrestricted|unfiltered|evil|without (?:any )?restrictions|bound by)`),
-  rule('injection', `${L}(?:act|behave|pretend|respond|answer)\\s+(?:as if|as though|like)?\\s*(?:you (?:have|had) no|without any|as an? unrestricted|you are an? unrestricted)\\s*(?:restrictions|rules|filters?|limits|limitations|ai|assistant|model)?`),
-  rule('injection', `${L}(?:developer|debug|god|dan|jailbreak) mode (?:enabled|on|activated)|${L}(?:enable|activate|enter|switch to) (?:developer|debug|god|dan|jailbreak) mode${R}`),
-  rule('injection', `<\\|?(?:im_start|system|endoftext)\\|?>|\\[(?:system|inst)\\]\\s*:?|^\\s*(?:system|assistant)\\s*:\\s*(?:you|ignore|new)`),
+  rule(
+    'injection',
+    `${L}(?:ignore|disregard|forget|override|bypass|skip)\\s+(?:(?:all|any|everything|of|the|your|these|those|my|to|about)\\s+){0,4}(?:previous|prior|earlier|above|preceding|former|initial|original|existing|system|your)\\s+(?:\\p{L}+\\s+){0,2}${EN_RULES}`,
+  ),
+  rule(
+    'injection',
+    `${L}(?:ignore|disregard|forget)\\s+(?:all\\s+(?:of\\s+)?)?(?:your|the|these)\\s+${EN_RULES}`,
+  ),
+  rule(
+    'injection',
+    `${L}(?:ignore|disregard|forget) (?:everything|all)(?: that)? (?:above|before|you were told|i said before|said before)`,
+  ),
+  rule(
+    'injection',
+    `${L}(?:you are|you're) (?:now|no longer)\\s+(?:\\p{L}+\\s+){0,4}(?:dan|jailbroken|unrestricted|unfiltered|evil|without (?:any )?restrictions|bound by)`,
+  ),
+  rule(
+    'injection',
+    `${L}(?:act|behave|pretend|respond|answer)\\s+(?:as if|as though|like)?\\s*(?:you (?:have|had) no|without any|as an? unrestricted|you are an? unrestricted)\\s*(?:restrictions|rules|filters?|limits|limitations|ai|assistant|model)?`,
+  ),
+  rule(
+    'injection',
+    `${L}(?:developer|debug|god|dan|jailbreak) mode (?:enabled|on|activated)|${L}(?:enable|activate|enter|switch to) (?:developer|debug|god|dan|jailbreak) mode${R}`,
+  ),
+  rule(
+    'injection',
+    `<\\|?(?:im_start|system|endoftext)\\|?>|\\[(?:system|inst)\\]\\s*:?|^\\s*(?:system|assistant)\\s*:\\s*(?:you|ignore|new)`,
+  ),
   rule('injection', `${L}(?:eira|ignoreeri|unusta|ära (?:järgi|arvesta))\\s+(?:\\p{L}+\\s+){0,4}${ET_RULES}`),
-  rule('injection', `${L}(?:игнорируй(?:те)?|проигнорируй(?:те)?|забудь(?:те)?|отбрось(?:те)?|не (?:следуй|соблюдай|выполняй))\\s+(?:\\p{L}+\\s+){0,4}${RU_RULES}`),
-  rule('secrets', `${L}(?:reveal|show|print|repeat|output|display|give|tell|leak|dump|expose|share)\\s+(?:me\\s+|us\\s+)?(?:\\p{L}+\\s+){0,4}(?:system prompt|system message|hidden (?:prompt|instructions)|initial (?:prompt|instructions)|your (?:prompt|instructions|api keys?|secrets?|credentials|environment variables|source code|passwords?))`),
-  rule('secrets', `${L}(?:what (?:is|are|were)|repeat|print)\\s+(?:your\\s+|the\\s+)(?:system|initial|hidden|original|secret)\\s+(?:prompts?|instructions?|messages?)`),
-  rule('secrets', `${L}(?:give|show|tell|send|list|print|dump|reveal|leak)\\s+(?:me\\s+|us\\s+)?(?:\\p{L}+\\s+){0,3}(?:api keys?|access tokens?|bearer tokens?|passwords? of (?:all|other|every|the)|(?:all|other) (?:users?'?|customers?'?|people'?s?) (?:passwords?|data|personal codes?|credentials)|database (?:password|credentials|dump)|environment variables|private keys?)`),
-  rule('secrets', `${L}(?:näita|anna|ütle|väljasta|avalda|prindi|saada)\\s+(?:mulle\\s+)?(?:\\p{L}+\\s+){0,4}(?:süsteemi ?viip\\p{L}*|süsteemi ?juhis\\p{L}*|salajas\\p{L}* juhis\\p{L}*|api[- ]?võtm\\p{L}*|salasõna\\p{L}* (?:kõigi|teiste)|(?:kõigi|teiste|kasutajate)\\s+(?:kasutajate\\s+)?(?:paroole|paroolid|salasõnu|salasõnad|andmed|isikukoodid))`),
-  rule('secrets', `${L}(?:покажи|дай|скажи|выведи|раскрой|распечатай|отправь|повтори)(?:те)?\\s+(?:мне\\s+)?(?:\\p{L}+\\s+){0,4}(?:системн\\p{L}* (?:промпт\\p{L}*|инструкц\\p{L}*|сообщени\\p{L}*)|скрыт\\p{L}* инструкц\\p{L}*|api[- ]?ключ\\p{L}*|ключ\\p{L}* api|(?:парол\\p{L}*|данн\\p{L}*) (?:всех|других) (?:пользовател\\p{L}*|людей|клиент\\p{L}*)|переменн\\p{L}* окружени\\p{L}*|токен\\p{L}* доступа)`),
-  rule('abuse', `${L}(?:fuck (?:you|off|u)|go fuck yourself|you (?:stupid|fucking|dumb|useless) (?:bot|machine|idiot|piece)|kill yourself|you(?:'re| are) (?:a |an )?(?:fucking |stupid )?(?:idiot|moron|bitch|asshole|piece of shit))`),
-  rule('abuse', `${L}(?:mine (?:perse|putsi|vittu|türa)|käi (?:perse|vittu)|kuradi (?:idioot|loll|debiilik|värdjas)|(?:sa oled|oled) (?:\\p{L}+ )?(?:idioot|debiilik|värdjas|munn|sitapea)|tapa ennast)`),
-  rule('abuse', `${L}(?:пош[её]л (?:ты |вы )?(?:на ?хуй|в жопу|нах)|иди (?:ты )?на ?хуй|(?:ты )?(?:тупой|сраный|ебаный) (?:бот|идиот|дебил|урод)|ты (?:\\p{L}+ )?(?:идиот|дебил|мудак|сука|урод|тварь)|убей себя|заткнись)`),
+  rule(
+    'injection',
+    `${L}(?:игнорируй(?:те)?|проигнорируй(?:те)?|забудь(?:те)?|отбрось(?:те)?|не (?:следуй|соблюдай|выполняй))\\s+(?:\\p{L}+\\s+){0,4}${RU_RULES}`,
+  ),
+  rule(
+    'secrets',
+    `${L}(?:reveal|show|print|repeat|output|display|give|tell|leak|dump|expose|share)\\s+(?:me\\s+|us\\s+)?(?:\\p{L}+\\s+){0,4}(?:system prompt|system message|hidden (?:prompt|instructions)|initial (?:prompt|instructions)|your (?:prompt|instructions|api keys?|secrets?|credentials|environment variables|source code|passwords?))`,
+  ),
+  rule(
+    'secrets',
+    `${L}(?:what (?:is|are|were)|repeat|print)\\s+(?:your\\s+|the\\s+)(?:system|initial|hidden|original|secret)\\s+(?:prompts?|instructions?|messages?)`,
+  ),
+  rule(
+    'secrets',
+    `${L}(?:give|show|tell|send|list|print|dump|reveal|leak)\\s+(?:me\\s+|us\\s+)?(?:\\p{L}+\\s+){0,3}(?:api keys?|access tokens?|bearer tokens?|passwords? of (?:all|other|every|the)|(?:all|other) (?:users?'?|customers?'?|people'?s?) (?:passwords?|data|personal codes?|credentials)|database (?:password|credentials|dump)|environment variables|private keys?)`,
+  ),
+  rule(
+    'secrets',
+    `${L}(?:näita|anna|ütle|väljasta|avalda|prindi|saada)\\s+(?:mulle\\s+)?(?:\\p{L}+\\s+){0,4}(?:süsteemi ?viip\\p{L}*|süsteemi ?juhis\\p{L}*|salajas\\p{L}* juhis\\p{L}*|api[- ]?võtm\\p{L}*|salasõna\\p{L}* (?:kõigi|teiste)|(?:kõigi|teiste|kasutajate)\\s+(?:kasutajate\\s+)?(?:paroole|paroolid|salasõnu|salasõnad|andmed|isikukoodid))`,
+  ),
+  rule(
+    'secrets',
+    `${L}(?:покажи|дай|скажи|выведи|раскрой|распечатай|отправь|повтори)(?:те)?\\s+(?:мне\\s+)?(?:\\p{L}+\\s+){0,4}(?:системн\\p{L}* (?:промпт\\p{L}*|инструкц\\p{L}*|сообщени\\p{L}*)|скрыт\\p{L}* инструкц\\p{L}*|api[- ]?ключ\\p{L}*|ключ\\p{L}* api|(?:парол\\p{L}*|данн\\p{L}*) (?:всех|других) (?:пользовател\\p{L}*|людей|клиент\\p{L}*)|переменн\\p{L}* окружени\\p{L}*|токен\\p{L}* доступа)`,
+  ),
+  rule(
+    'abuse',
+    `${L}(?:fuck (?:you|off|u)|go fuck yourself|you (?:stupid|fucking|dumb|useless) (?:bot|machine|idiot|piece)|kill yourself|you(?:'re| are) (?:a |an )?(?:fucking |stupid )?(?:idiot|moron|bitch|asshole|piece of shit))`,
+  ),
+  rule(
+    'abuse',
+    `${L}(?:mine (?:perse|putsi|vittu|türa)|käi (?:perse|vittu)|kuradi (?:idioot|loll|debiilik|värdjas)|(?:sa oled|oled) (?:\\p{L}+ )?(?:idioot|debiilik|värdjas|munn|sitapea)|tapa ennast)`,
+  ),
+  rule(
+    'abuse',
+    `${L}(?:пош[её]л (?:ты |вы )?(?:на ?хуй|в жопу|нах)|иди (?:ты )?на ?хуй|(?:ты )?(?:тупой|сраный|ебаный) (?:бот|идиот|дебил|урод)|ты (?:\\p{L}+ )?(?:идиот|дебил|мудак|сука|урод|тварь)|убей себя|заткнись)`,
+  ),
 ];

@@ -49,7 +49,11 @@ const SCALES: Readonly<Record<number, string>> = {
 const HALVES = 'poolteist poolteise pooleteise полтора полторы полутора';
 
 const table = (rows: Readonly<Record<number, string>>): ReadonlyMap<string, number> =>
-  new Map(Object.entries(rows).flatMap(([value, words]) => words.split(' ').map((w) => [w, Number(value)] as const)));
+  new Map(
+    Object.entries(rows).flatMap(([value, words]) =>
+      words.split(' ').map((w) => [w, Number(value)] as const),
+    ),
+  );
 
 /** Word to value, 0 to 900. Estonian "kuus" is absent: it also means "in a month" and is read by context. */
 export const NUMBER_WORDS = table(UNITS);
@@ -59,5 +63,7 @@ export const SCALE_WORDS = table(SCALES);
 export const ONE_AND_A_HALF: ReadonlySet<string> = new Set(HALVES.split(' '));
 /** Words that by themselves say how many people there are. */
 export const PEOPLE_COUNT_WORDS: ReadonlySet<string> = new Set(
-  'двое двоих двоим трое троих троим четверо четверых пятеро пятерых шестеро шестерых семеро вдвоём вдвоем втроём втроем вчетвером впятером kahekesi kolmekesi neljakesi viiekesi kuuekesi'.split(' '),
+  'двое двоих двоим трое троих троим четверо четверых пятеро пятерых шестеро шестерых семеро вдвоём вдвоем втроём втроем вчетвером впятером kahekesi kolmekesi neljakesi viiekesi kuuekesi'.split(
+    ' ',
+  ),
 );

@@ -6,11 +6,16 @@ const BREAK =
   /(?<stop>\s*[.?!;]+\s+|\s*\n+\s*)|\s*,?\s+(?<link>and then|and also|and after that|after that|and|then|also|plus|as well as|ja siis|ja ka|ning ka|ning|ja|lisaks sellele|lisaks|samuti|seejärel|а также|а ещё|а еще|и ещё|и еще|и также|затем|потом|кроме того|и)(?:\s*,)?\s+|(?<comma>\s*,\s+)/giu;
 const BETWEEN = /(?:between|vahemikus|между)\s+\S+(?:\s+\S+){0,3}$/iu;
 const CONTEXT_STARTS =
-  /^(?:i'm|im|we're|my|our|the|there|it|it's|this|that|as|since|because|if|when|ma|olen|mul|meil|minu|kui|sest|мы|у|мой|моя|если|потому)$/u;
+  /^(?:i|i'm|im|we|we're|my|our|the|there|it|it's|this|that|as|since|because|if|when|ma|me|olen|mul|meil|minu|kui|sest|я|мы|у|мой|моя|мне|если|потому)$/u;
+/** The question after "I need …" asks for the same thing. */
+const SAME_WISH = /^(?:can|could|would|please|help|do|is|are|i|we|it|kas|palun|можно|можете|можешь)$/u;
 const WANTING =
   /(?<![\p{L}])(?:i|we)(?:'d| would)? (?:like to (?:know|find|see|get|book|have)|need|want)(?![\p{L}])|(?<![\p{L}])(?:soovin|tahan|tahaksin|vajan|хочу|нужно|нужен|нужна|надо)(?![\p{L}])/iu;
 const ANOTHER =
   /(?<![\p{L}])(?:also|another|too|besides|ka|veel|samuti|lisaks|также|тоже|ещё|еще)(?![\p{L}])/iu;
+/** Words that link a part to the one before and say nothing by themselves. */
+const LINKING =
+  /^(?:(?:also|and|then|besides|in addition|lisaks|samuti|ja|ning|siis|также|ещё|еще|и|а|затем|потом)(?![\p{L}])[\s,]*)+/iu;
 /** "… , which is cheaper?" hangs on what stands before it. */
 const RELATIVE = /^(?:which|who|whose|that|mis|kes|mille|kelle|который|которая|которые)$/u;
 const ANAPHORIC =
@@ -36,10 +41,12 @@ const holdsRequest = (text: string): boolean => {
 };
 
 /** A statement that only sets the scene for the question after it. */
-const isContext = (text: string): boolean =>
-  CONTEXT_STARTS.test(content(text)[0] ?? '') &&
-  !(WANTING.test(text) && /[?]/.test(text)) &&
-  !STRONG_STARTS.has(content(text)[0] ?? '');
+const isContext = (left: string, right: string): boolean =>
+  CONTEXT_STARTS.test(content(left)[0] ?? '') &&
+  (!WANTING.test(left) || SAME_WISH.test(content(right)[0] ?? ''));
+
+/** A short question about what was asked before ("and is it cheap?"). */
+const isAbout = (right: string): boolean => ANAPHORIC.test(right) && content(right).length <= 5;
 
 interface Cut {
   readonly left: string;
@@ -58,10 +65,8 @@ const cutsHere = ({ left, right, kind, link }: Cut): boolean => {
       content(right).length >= 3 &&
       !/^(?:when|where|how|kus|kuidas|millal|mis|когда|где|как|что|какой|какая)$/u.test(first)
     );
-  if (kind === 'stop') {
-    if (isContext(left) && !ANOTHER.test(right.slice(0, 40))) return false;
-    return !(ANAPHORIC.test(right) && !ANOTHER.test(right.slice(0, 40)) && content(right).length <= 5);
-  }
+  if (!ANOTHER.test(right.slice(0, 40)) && isAbout(right)) return false;
+  if (kind === 'stop') return !isContext(left, right) || ANOTHER.test(right.slice(0, 40));
   if (/^(?:and|ja|и)$/.test(link) && BETWEEN.test(left)) return false;
   // "… and I am staying two nights" goes on with the same request.
   return !(/^(?:i|i'm|we|ma|mul|я|мне|у)$/.test(first) && !WANTING.test(right));
@@ -95,7 +100,7 @@ export const splitRequests = (message: string): string[] => {
     start = end;
   }
   parts.push(message.slice(start, text.length).trim());
-  return parts.filter(Boolean);
+  return parts.map((part, i) => (i > 0 ? part.replace(LINKING, '') : part)).filter(Boolean);
 };
 
 const nextStop = (text: string): number => {

@@ -63,7 +63,7 @@ const read = (board: Board, tools: ReaderTools): void => {
   fillChoices(board, 'before');
   fillTimes(board, tools.zones);
   fillPlaces(board, tools.geo);
-  fillNumbers(board);
+  fillNumbers(board, tools.geo);
   fillText(board);
   refuseUnread(board);
 };

@@ -1,10 +1,11 @@
 import type { Json } from '../../../domain/slots.ts';
 import { CONCEPTS, conceptsOf } from '../data/cue-words.ts';
 import { PEOPLE_COUNT_WORDS } from '../data/number-words.ts';
+import type { Geo } from '../readers/geo.ts';
 import { findNumbers, type NumberHit } from '../readers/numbers.ts';
 import { LEFT, lower, pattern, RIGHT, wordsOf } from '../text/text.ts';
 import { type Board, misfit } from './board.ts';
-import type { Slot, SlotKind } from './slot.ts';
+import { type Slot, type SlotKind, wordStart } from './slot.ts';
 
 const NUMERIC: readonly SlotKind[] = ['number', 'money', 'percent', 'year', 'length'];
 const BOUNDS = new Set(['min', 'max', 'phone', 'count', 'limit', 'term']);
@@ -26,7 +27,7 @@ interface Context {
   readonly wordsBefore: readonly string[];
 }
 
-const contextOf = (hit: NumberHit, text: string): Context => {
+const contextOf = (hit: NumberHit, text: string, geo: Geo): Context => {
   const afterText = lower(text.slice(hit.end, hit.end + 28));
   const beforeText =
     lower(text.slice(Math.max(0, hit.start - 28), hit.start))
@@ -38,8 +39,9 @@ const contextOf = (hit: NumberHit, text: string): Context => {
     hit,
     percent: /^\s*(?:%|percent|per cent|protsen|процент)/u.test(afterText),
     money:
-      /^\s*(?:€|\$|£|₽|eur(?![a-z]*p)|dollar|usd|gbp|sek|евро|доллар|руб|eurot|krooni)/u.test(afterText) ||
-      /[€$£₽]\s*$/u.test(beforeText),
+      geo.currencySigns(text.slice(Math.max(0, hit.start - 2), hit.end + 2)).length > 0 ||
+      geo.currencies.find(text.slice(hit.end, hit.end + 40)).some((name) => name.start <= 1) ||
+      geo.currencies.find(text.slice(Math.max(0, hit.start - 4), hit.start)).length > 0,
     after: conceptsOf(wordsAfter),
     before: conceptsOf(wordsBefore),
     wordsAfter,
@@ -64,6 +66,12 @@ const boundScore = (context: Context, slot: Slot): number => {
   return context.before.has(bound === 'max' ? 'min' : 'max') ? -3 : 0;
 };
 
+/** "initiative 42": the word right before the number is one of the slot's own. */
+const isNamedBefore = (context: Context, slot: Slot): boolean => {
+  const last = context.wordsBefore.findLast((word) => !/^(?:number|nr|no|номер|nummer)$/u.test(word));
+  return last !== undefined && last.length > 3 && slot.stems.has(wordStart(last));
+};
+
 /** "for two", "на двоих", with nothing counted behind it. */
 const isParty = (context: Context): boolean =>
   ['for', 'на', 'для'].includes(context.wordsBefore.at(-1) ?? '') &&
@@ -86,6 +94,7 @@ const scoreOf = (context: Context, slot: Slot): number => {
   )
     score += 2;
   if (context.wordsBefore.some((word) => slot.nameWords.has(word))) score += 2;
+  else if (slot.spec.required && isNamedBefore(context, slot)) score += 1.2;
   if (slot.asked) score += 1.5;
   if (slot.kind === 'year') score += hit.value >= 1900 && hit.value <= 2199 && !hit.word ? 3 : -9;
   if (slot.kind === 'money' && hit.value >= 50) score += 0.8;
@@ -186,12 +195,12 @@ const fillJustMe = (board: Board, target: number): void => {
 };
 
 /** Counts, amounts, rates and years written as plain numbers. */
-export const fillNumbers = (board: Board): void => {
+export const fillNumbers = (board: Board, geo: Geo): void => {
   if (!board.has(...NUMERIC)) return;
   const text = board.text();
   const contexts = findNumbers(text, board.language)
     .filter((hit) => !isIdleOne(hit, text, board))
-    .map((hit) => contextOf(hit, text));
+    .map((hit) => contextOf(hit, text, geo));
   const used = new Set<NumberHit>();
   for (const target of board.targets) {
     additive(board, contexts, target);

@@ -239,6 +239,11 @@ const fillLength = (desk: Desk, when: LengthWhen, days: readonly DayWhen[]): boo
     desk.board.set(slot, slot.spec.type === 'string' ? String(value) : value, when);
     return true;
   }
+  const age = desk.board.free(desk.target, 'number').find((one) => one.nameConcepts.has('age'));
+  if (age && when.unit === 'year') {
+    desk.board.set(age, age.spec.type === 'string' ? String(when.count) : when.count, when);
+    return true;
+  }
   const nights = desk.board.free(desk.target, 'number').find((one) => one.concepts.has('night'));
   if (nights && when.unit === 'day') {
     desk.board.set(nights, nights.spec.type === 'string' ? String(when.count) : when.count, when);
@@ -247,12 +252,26 @@ const fillLength = (desk: Desk, when: LengthWhen, days: readonly DayWhen[]): boo
   return fillTripEnd(desk, when, days);
 };
 
+/** "the next 3 days" where the target asks for a number of days rather than for two dates. */
+const fillSaidLength = (desk: Desk, when: DayWhen, length: { count: number; unit: Unit }): boolean => {
+  const slot = desk.board.free(desk.target, 'length')[0];
+  const { from, to } = pairOf(desk);
+  if (!slot || (from && to)) return false;
+  const value = convert(length.count, length.unit, slot.unit ?? length.unit);
+  if (!Number.isInteger(value)) return false;
+  desk.board.set(slot, slot.spec.type === 'string' ? String(value) : value, when);
+  return true;
+};
+
 /** "2 nights from July 17" names the last day, too; the quote spans both mentions. */
 const fillTripEnd = (desk: Desk, when: LengthWhen, days: readonly DayWhen[]): boolean => {
   const start = desk.dates.find((slot) => slot.role === 'from');
   const end = desk.dates.find((slot) => slot.role === 'to');
   const from = start && dayOf(desk, start);
   if (!start || !end || from === undefined || !['day', 'week', 'month'].includes(when.unit)) return false;
+  const before = lower(desk.board.message.slice(Math.max(0, when.start - 12), when.start));
+  const lasts = /(?:^|\s)(?:for|for the|на|lasting|kestab)\s+$/u.test(before) || /ks$/u.test(when.text);
+  if (!lasts && !TRIP_END.test(lower(end.spec.name))) return false;
   const anchor = days[0];
   if (!desk.board.isFree(end) && !(anchor?.kind === 'day' && days.length === 1)) return false;
   const day = addUnits(from, when.count, when.unit);
@@ -282,10 +301,13 @@ const withoutCoarse = (found: readonly When[], keepYears: boolean): When[] =>
       ),
   );
 
+const LISTED = /^\s*(?:,|,?\s*(?:and|or|ja|ning|või|и|или)(?:\s+(?:in|for|ka|в|за))?)\s*$/u;
+
 /** Of several years, the one that the sentence asks about: relative ones and those behind "for" or "in" first. */
 const bestYear = (found: readonly When[], text: string): When[] => {
   const years = found.filter((when): when is DayWhen => isDays(when) && when.grain === 'year');
-  if (years.length < 2) return [...found];
+  const [earlier, later] = years;
+  if (!earlier || !later || LISTED.test(text.slice(earlier.end, later.start))) return [...found];
   const weight = (when: DayWhen): number => {
     const before = text.slice(Math.max(0, when.start - 8), when.start);
     return (
@@ -359,6 +381,7 @@ const fillTarget = (desk: Desk, found: readonly When[], text: string, used: Set<
       fillTimeSlots(desk, when);
       continue;
     }
+    if (when.length && fillSaidLength(desk, when, when.length)) continue;
     const twoTimes = when.time !== undefined && when.endTime !== undefined;
     if (when.kind === 'range' || twoTimes) fillRange(desk, when);
     else {

@@ -2,7 +2,7 @@ import type { ParamSpec } from '../../../domain/param-spec.ts';
 import { conceptsOf } from '../data/cue-words.ts';
 import { shapeOf } from '../readers/entities.ts';
 import type { Unit } from '../temporal/calendar.ts';
-import { splitName, wordsOf } from '../text/text.ts';
+import { fold, splitName, wordsOf } from '../text/text.ts';
 
 /** What a parameter takes, finer than its type. Decides which reader fills it. */
 export type SlotKind =
@@ -45,6 +45,8 @@ export interface Slot {
   /** Words of name, description and labels, without filler. */
   readonly words: ReadonlySet<string>;
   readonly nameWords: ReadonlySet<string>;
+  /** Beginnings of the words, alike in most case forms. */
+  readonly stems: ReadonlySet<string>;
   readonly concepts: ReadonlySet<string>;
   readonly nameConcepts: ReadonlySet<string>;
   /** Shapes made after declared examples. */
@@ -82,6 +84,7 @@ const FORMATS: Readonly<Record<string, SlotKind>> = {
   'date-time': 'datetime',
   datetime: 'datetime',
   time: 'time',
+  'partial-time': 'time',
   email: 'email',
   'idn-email': 'email',
   uri: 'url',
@@ -89,15 +92,25 @@ const FORMATS: Readonly<Record<string, SlotKind>> = {
   uuid: 'uuid',
   phone: 'phone',
   tel: 'phone',
+  'phone-number': 'phone',
   iban: 'iban',
   year: 'year',
   country: 'country',
+  'country-code': 'country',
   'iso-3166-1': 'country',
   'iso-3166-1-alpha-2': 'country',
+  'language-code': 'language',
   'iso-639-1': 'language',
   language: 'language',
+  'currency-code': 'currency',
   'iso-4217': 'currency',
   currency: 'currency',
+  city: 'city',
+  address: 'address',
+  'person-name': 'person',
+  person: 'person',
+  plate: 'plate',
+  'number-plate': 'plate',
   duration: 'length',
   'personal-code': 'personal_code',
 };
@@ -261,6 +274,9 @@ const roleOf = (kind: SlotKind, name: string, description: string): 'from' | 'to
   return /^(?:the )?(?:end|last|target|destination|until)\b/.test(description) ? 'to' : undefined;
 };
 
+/** First letters of a word, enough to know it again in another case. */
+export const wordStart = (word: string): string => fold(word).slice(0, 5);
+
 /** A slot of a parameter. Pure: the same parameter always gives the same slot. */
 export const slotOf = (spec: ParamSpec, place: { target: number; asked: boolean; known: boolean }): Slot => {
   const name = splitName(spec.name);
@@ -278,6 +294,7 @@ export const slotOf = (spec: ParamSpec, place: { target: number; asked: boolean;
     unit: unit === 'night' ? 'day' : (unit as Unit | undefined),
     words: new Set(words),
     nameWords: new Set(nameWords),
+    stems: new Set(words.filter((word) => word.length > 3).map(wordStart)),
     concepts: conceptsOf(words),
     nameConcepts: conceptsOf(wordsOf(name)),
     shapes: kind === 'shape' ? examplesOf(spec).flatMap((example) => shapeOf(example) ?? []) : [],

@@ -111,10 +111,11 @@ export const CLOCK_RULES: readonly Rule[] = [
   },
   {
     pattern: free(
-      `(${DAY_PART})\\s+(?:at\\s+|kella?\\s+|kl\\s+|в\\s+|к\\s+|after\\s+|before\\s+)?(?:(half past|quarter past|quarter to)\\s+)?(\\d{1,2})(?:[:.](\\d{2}))?(ni|st|ks)?(?:\\s*o'?clock|\\s+час(?:ов|а)?)?`,
+      `(${DAY_PART})\\s+(?:at\\s+|kella?\\s+|kl\\s+|в\\s+|к\\s+|after\\s+|before\\s+)?(?:(half past|quarter past|quarter to)\\s+)?(?:(\\d{1,2})(?:[:.](\\d{2}))?|(${HOUR_WORD}))(ni|st|ks)?(?:\\s*o'?clock|\\s+час(?:ов|а)?)?`,
     ),
-    read: ([, part, word, hour, minute, ending]) => {
-      const minutes = hour24(Number(hour), part) * 60 + Number(minute ?? 0) + (word ? past(word) : 0);
+    read: ([, part, word, digits, minute, spoken, ending]) => {
+      const minutes =
+        hour24(hourOf(digits ?? spoken ?? ''), part) * 60 + Number(minute ?? 0) + (word ? past(word) : 0);
       return at(Math.floor(minutes / 60), minutes % 60, { opens: caseOf(ending) });
     },
   },
@@ -163,7 +164,8 @@ export const CLOCK_RULES: readonly Rule[] = [
   },
   {
     pattern: free(`(?:kella?\\s+)(${HOUR_WORD})(ni|st|ks)?(?:\\s+(${PART}))?`),
-    read: ([, hour, ending, part]) => at(hour24(hourOf(hour ?? ''), part), 0, { opens: caseOf(ending) }),
+    read: ([, hour, ending, part]) =>
+      at(hour24(hourOf(hour ?? ''), part), 0, { opens: caseOf(ending), loose: !part }),
   },
   {
     pattern: free(`(?:at\\s+|(в|до|к|с|после)\\s+)?(${HOUR_WORD})(?:\\s+час(?:ов|а)?)?\\s+(${PART})`),

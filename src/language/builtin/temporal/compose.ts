@@ -137,6 +137,7 @@ const withEndTime = (day: DayWhen, time: TimeWhen, text: string): DayWhen => ({
   end: time.end,
   text: text.slice(day.start, time.end),
   endTime: time.time,
+  looseEnd: time.loose,
   opens: undefined,
 });
 
@@ -193,7 +194,7 @@ const straighten = (when: When): When => {
   if (!isDays(when) || when.time === undefined || when.endTime === undefined) return when;
   if (when.from !== when.to || when.endTime > when.time) return when;
   const afternoon = when.endTime + 720;
-  return when.time < 720 && when.endTime > 0 && when.endTime < 720 && afternoon > when.time
+  return (when.time < 720 || when.looseEnd) && when.endTime > 0 && when.endTime < 720 && afternoon > when.time
     ? { ...when, endTime: afternoon }
     : { ...when, to: when.to + 1 };
 };

@@ -75,6 +75,8 @@ const BARE_RISKY = /^(?:may|march|mar|mai|dec|jan|jaan|окт|ноя|май)$/u;
 const BEFORE_MONTH =
   /(?:^|[\s,(])(?:in|for|of|from|to|until|till|since|during|by|and|through|this|next|last|between|early|mid|late|after|before|в|на|за|до|по|с|и|к|alates|kuni|ja)\s+$|^\s*$|[-–]\s*$/u;
 
+const PRONOUN_AFTER = /^\s+(?:i|we|you|he|she|it|they|be|the|a|have|on)(?![\p{L}])/u;
+
 const UNIT_OF_PERIOD =
   'week(?!end)|month|quarter|year|n[äa]dal(?:al|a|aks|at|as)?|kuu(?:l|ks|s|d)?|kvartal(?:is|i|il)?|aasta(?:l|ks|st|t|s|ni)?|недел(?:е|ю|я|и)|месяц(?:е|а|у)?|квартал(?:е|а)?|год(?:у|а|ом)?';
 const WEEKEND = 'weekend|nädalavahetus(?:el|eks|e|ed)?|nädalavahetuse|выходн(?:ые|ых|ым)';
@@ -196,7 +198,9 @@ export const PERIOD_RULES: readonly Rule[] = [
     read: (match, now) => {
       const [, pointer, word, year] = match;
       const before = match.input.slice(Math.max(0, match.index - 12), match.index);
-      if (!pointer && !year && BARE_RISKY.test(word ?? '') && !BEFORE_MONTH.test(before)) return undefined;
+      const after = match.input.slice(match.index + match[0].length);
+      const risky = !pointer && !year && BARE_RISKY.test(word ?? '');
+      if (risky && (!BEFORE_MONTH.test(before) || PRONOUN_AFTER.test(after))) return undefined;
       return month(word ?? '', year, pointer, now);
     },
   },

@@ -166,8 +166,14 @@ export const RELATIVE_RULES: readonly Rule[] = [
       const unit = unitOf(unitWord ?? '');
       if (n === undefined || !unit || SMALL_UNIT.includes(unit)) return undefined;
       return lastStretch.test(pointer ?? '')
-        ? period(addUnits(now.today, -n, unit), now.today, 'rolling', { relative: true })
-        : period(now.today, addUnits(now.today, n, unit), 'rolling', { relative: true });
+        ? period(addUnits(now.today, -n, unit), now.today, 'rolling', {
+            relative: true,
+            length: { count: n, unit },
+          })
+        : period(now.today, addUnits(now.today, n, unit), 'rolling', {
+            relative: true,
+            length: { count: n, unit },
+          });
     },
   },
   {

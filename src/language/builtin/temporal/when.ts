@@ -38,6 +38,10 @@ export interface DayWhen extends Said {
   /** The present moment ("now"). */
   readonly now?: boolean | undefined;
   readonly weekdayOnly?: boolean | undefined;
+  /** The stretch as it was said, e.g. "the next 3 days". */
+  readonly length?: { readonly count: number; readonly unit: Unit } | undefined;
+  /** The end time is a bare word. */
+  readonly looseEnd?: boolean | undefined;
   /** No exact day: `middle` never is one ("mid May"), an `edge` only as the end of a stretch ("until the end of May"). */
   readonly vague?: 'middle' | 'edge' | undefined;
 }
@@ -48,6 +52,8 @@ export interface TimeWhen extends Said {
   readonly time: number;
   readonly endTime?: number | undefined;
   readonly opens?: 'from' | 'to' | undefined;
+  /** An hour as a bare word, so it may be of the afternoon. */
+  readonly loose?: boolean | undefined;
 }
 
 /** A length of time. */
