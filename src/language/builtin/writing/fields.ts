@@ -48,7 +48,7 @@ const LABEL_WORDS =
   /^(name|title|full name|full address|address|label|subject|pealkiri|nimi|nimetus|pikkaadress|ipikkaadress|aadresstekst|question|draft|display name|short name|headline)$/;
 const WEAK_LABEL_WORDS = /^(description|summary|text|kirjeldus|kind|type|member|company|city|place|make)$/;
 const ID_WORDS =
-  /^(.* )?(id|ids|uuid|guid|hash|etag|oid|key|checksum|ads|slug|version)$|^(x|y|lat|lon|lng|latitude|longitude|elevation|index|order|offset|viitepunkt [xy])$/;
+  /^(.* )?(id|ids|uuid|guid|hash|etag|oid|key|checksum|ads|slug|version)$|^(timezone|timezone abbreviation|generation ?time( ms)?|utc offset( seconds)?|interval|geometry|coordinates|bbox)$|^(x|y|lat|lon|lng|latitude|longitude|elevation|index|order|offset|viitepunkt [xy])$/;
 const LINK_WORDS = /^(.* )?(url|uri|href|link|links|self|website|image|photo|icon)$/;
 const TIME_WORDS = /\b(date|time|timestamp|day|at|on|start|end|from|to|until|deadline|due|aeg|kuupäev)\b/;
 const MONEY_WORDS =
@@ -103,9 +103,11 @@ const labelOf = (path: string, context: FieldContext): { label: string; unit?: s
     return { label: uncapitalised(rest), unit: unit ?? named.unit };
   }
   // Weather services name the height of a measurement: temperature_2m.
-  const bare = named.rest.replace(/ \d+ ?m$/, '');
+  const bare = named.rest.replace(/ \d+ ?m\b/, '');
   const known = FIELD_LABELS.get(wordsOf(leaf)) ?? FIELD_LABELS.get(bare);
-  const label = known ? known[languageIndex[language]] : plainText(bare, 60);
+  // Codes such as USD stay as they are.
+  const own = /^[A-Z]{2,5}$/.test(leaf) ? leaf : plainText(bare, 60);
+  const label = known ? known[languageIndex[language]] : own;
   return { label, unit: named.unit };
 };
 
@@ -189,6 +191,11 @@ export const labelLikeness = (field: Field): 0 | 1 | 2 => {
   return WEAK_LABEL_WORDS.test(field.words) ? 1 : 0;
 };
 
+/** Did the operator give the field a label? Then it is one to be shown. */
+export const isLabelled = ({ path }: Pick<Field, 'path'>, { responseHints }: Endpoint): boolean =>
+  responseHints?.labels !== undefined &&
+  (path in responseHints.labels || leafOf(path) in responseHints.labels);
+
 const scoreOf = (
   field: Omit<Field, 'score'>,
   facts: { coverage: number; length: number; records: number },
@@ -196,12 +203,11 @@ const scoreOf = (
 ): number => {
   const hints = endpoint.responseHints;
   const labels = hints?.labels;
-  const labelled = labels !== undefined && (field.path in labels || leafOf(field.path) in labels);
   const constant = facts.records > 2 && field.distinct === 1 && field.hits === 0;
   return (
     field.hits * 2.5 +
     (isHint(hints?.value, field.path) ? 2.5 : 0) +
-    (labels === undefined ? 0.5 : labelled ? 1.5 : -1) +
+    (labels === undefined ? 0.5 : isLabelled(field, endpoint) ? 1.5 : -1) +
     (field.kind === 'number' || field.kind === 'time' ? 1 : 0.7) +
     (IMPORTANT.test(field.words) ? 0.8 : 0) +
     (/\btotal\b/.test(field.words) ? 0.4 : 0) +

@@ -125,6 +125,8 @@ const dataLines = (part: AnswerPart, result: DataResult, options: PartOptions): 
 };
 
 const sectionLabel = (key: string, context: FieldContext): string => {
+  // Two letters are a code: of a country, a price area, a language.
+  if (/^[a-z]{2}$/i.test(key)) return key.toUpperCase();
   const table = readTable([new Map([[key, 1]])], context);
   return table.fields[0]?.label ?? wordsOf(key);
 };

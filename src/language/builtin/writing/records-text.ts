@@ -1,5 +1,5 @@
 import { answerPhrases } from './answer-phrases.ts';
-import { type Field, isHint } from './fields.ts';
+import { type Field, isHint, isLabelled } from './fields.ts';
 import { capitalised } from './names.ts';
 import { type Narrowed, narrow } from './narrow.ts';
 import { askedOf } from './question.ts';
@@ -21,7 +21,7 @@ import { numberText } from './values.ts';
 const MOST_LINES = 10;
 const MOST_COLUMNS = 3;
 const MOST_FACTS = 5;
-const WORTH_A_COLUMN = 1.5;
+const WORTH_A_COLUMN = 1.3;
 const WORTH_A_FACT = 0.6;
 const LONG_TEXT = 100;
 
@@ -74,7 +74,10 @@ const listColumns = (table: Table, followUp: boolean): Field[] => {
   const worth = columnsOf(table, WORTH_A_COLUMN).filter(
     (field) =>
       field.kind !== 'id' &&
-      (field.distinct > 1 || field.hits >= 1 || table.rows.length < 3 || isHint(value, field.path)) &&
+      (field.distinct > 1 ||
+        field.hits >= 1 ||
+        (table.rows.length < 3 && (field.kind === 'number' || isLabelled(field, table.context.endpoint))) ||
+        isHint(value, field.path)) &&
       (field.hits >= 1 || !saidByName(table, field)),
   );
   const asked = worth.filter(({ hits }) => hits >= 1);
@@ -196,13 +199,19 @@ export const aboutLines = (table: Table, followUp: boolean): string[] => {
   const { context } = table;
   const [row] = table.rows;
   if (!row) return [];
-  const labels = context.endpoint.responseHints?.labels;
-  const meant = ({ path, hits }: Field): boolean => hits >= 1 || labels === undefined || path in labels;
+  const sums = askedOf(context.question).includes('sum');
+  const chosen = context.endpoint.responseHints?.labels !== undefined;
+  const meant = (field: Field): boolean => field.hits >= 1 || !chosen || isLabelled(field, context.endpoint);
   const facts = table.fields
     .filter((field) => !['id', 'link'].includes(field.kind) && !isMeasureName(field) && meant(field))
-    .filter((field) => !field.path.includes('.') && !isEnvelopeField(field.path) && field.words !== 'query')
+    .filter(
+      (field) =>
+        !field.path.includes('.') &&
+        !isEnvelopeField(field.path, row.get(field.path) ?? null) &&
+        !/^(query|type)$/.test(field.words),
+    )
     .filter((field) => field !== table.start && field !== table.end && !repeatsCall(field, row, context))
-    .filter((field) => !followUp || field.hits >= 1)
+    .filter((field) => !followUp || field.hits >= 1 || (sums && /\btotal\b/.test(field.words)))
     .toSorted((a, b) => b.score - a.score)
     .slice(0, MOST_FACTS)
     .flatMap((field) => factText(field, row, context) ?? []);

@@ -34,9 +34,12 @@ const PAGING =
 const LABELS = /^(name|title|full ?name|subject|address|full ?address|label|pealkiri|nimi|nimetus)$/;
 const IDS = /^(id|uuid|guid|code|reg ?nr|number|.* id)$/;
 
-/** Page numbers, counts, success flags: true of the message, not of its matter. */
-export const isEnvelopeField = (key: string): boolean =>
-  COUNTS.test(wordsOf(key)) || PAGING.test(wordsOf(key));
+/** Page numbers, counts, success flags: true of the message, not of its matter. A status in words is matter. */
+export const isEnvelopeField = (key: string, value: Json): boolean => {
+  const words = wordsOf(key);
+  if (words === 'status' && typeof value === 'string') return /^(ok|success|done|200)$/i.test(value);
+  return COUNTS.test(words) || PAGING.test(words);
+};
 
 const isRecords = (value: Json, language: Language): value is readonly JsonObject[] =>
   isList(value) && value.length > 0 && value.every(isObject) && localizedText(value, language) === undefined;
@@ -117,7 +120,7 @@ const isHollow = (object: JsonObject): boolean =>
       value === '' ||
       (isList(value) && value.length === 0) ||
       (isObject(value) && isHollow(value)) ||
-      (isScalar(value) && isEnvelopeField(key)),
+      (isScalar(value) && isEnvelopeField(key, value)),
   );
 
 /** `{temperature: "°C", wind: "m/s"}`: how to read the numbers beside it. */
@@ -146,7 +149,9 @@ const shapeOfMatter = (object: JsonObject, language: Language, depth: number): S
   const lists = entries.filter(([, value]) => isRecords(value, language));
   const rest = (key: string): JsonObject => Object.fromEntries(entries.filter(([other]) => other !== key));
   const empties = entries.filter(([, value]) => isList(value) && value.length === 0);
-  const facts = entries.filter(([key, value]) => isScalar(value) && value !== '' && !isEnvelopeField(key));
+  const facts = entries.filter(
+    ([key, value]) => isScalar(value) && value !== '' && !isEnvelopeField(key, value),
+  );
   const [list] = lists;
   if (lists.length === 1 && list) return shapeOfList(list[1] as readonly Json[], language, rest(list[0]));
   if (lists.length > 1)

@@ -580,3 +580,72 @@ describe('the stream', () => {
     expect(uses).toEqual([{ task: 'answer', engine: 'builtin', ms: 0, modelCalls: 0 }]);
   });
 });
+
+describe('shapes seen in the wild', () => {
+  const things = makeEndpoint({ name: 'list_things', params: [] });
+  const say = async (data: Json, question = ''): Promise<string> =>
+    plain(await answer([dataPart(things, data)], { language: 'en', question }));
+
+  it('tables of columns with their units beside them', async () => {
+    const data: Json = {
+      timezone: 'GMT',
+      generationtime_ms: 0.3,
+      daily_units: { time: 'iso8601', temperature_2m_max: '°F' },
+      daily: { time: ['2026-06-10', '2026-06-11'], temperature_2m_max: [55.5, 60] },
+    };
+    expect(await say(data)).toBe(
+      'I found 2 results:\n- 10 June 2026 (highest temperature: 55.5 °F)\n- 11 June 2026 (highest temperature: 60 °F)',
+    );
+  });
+
+  it('one list a region, with times as epoch seconds', async () => {
+    const hours = (base: number) =>
+      Array.from({ length: 24 }, (_, i) => ({ timestamp: 1_781_125_200 + i * 3600, price: base + i }));
+    const said = await say({ success: true, data: { ee: hours(10), lv: hours(50) } });
+    expect(said.split('\n').filter((line) => /^[A-Z]{2}:$/.test(line))).toEqual(['EE:', 'LV:']);
+    expect(said).toContain('- lowest: 10 (11 June at 00:00)');
+    expect(said).toContain('- lowest: 50 (11 June at 00:00)');
+  });
+
+  it('features on a map, without their coordinates', async () => {
+    const feature = (name: string, category: string) => ({
+      type: 'Feature',
+      properties: { name, category },
+      geometry: { type: 'Point', coordinates: [24.7, 59.4] },
+    });
+    const data: Json = {
+      type: 'FeatureCollection',
+      features: [feature('Toompea', 'hill'), feature('Pirita', 'beach')],
+    };
+    expect(await say(data)).toBe(
+      'I found 2 results:\n- Toompea (category: hill)\n- Pirita (category: beach)',
+    );
+  });
+
+  it('a status in words beside a list, but not a status of the message', async () => {
+    const events = [
+      { place: 'Tallinn', time: '2026-06-09T08:00:00Z' },
+      { place: 'Tartu', time: '2026-06-10T06:00:00Z' },
+    ];
+    expect(await say({ status: 'in transit', events })).toMatch(/^Status: in transit\n/);
+    expect(await say({ status: 'ok', events })).toMatch(/^I found 2 results/);
+  });
+
+  it.each<[string, Json, string]>([
+    ['a number', 97435, 'Things: 97,435.'],
+    ['a sentence', 'It is open until nine.', 'It is open until nine.'],
+    ['a list of texts', ['Tallinn', 'Tartu'], 'I found 2 results:\n- Tallinn\n- Tartu'],
+    [
+      'nested data',
+      { data: { country: { name: 'Estonia', capital: 'Tallinn' } } },
+      'Estonia — capital: Tallinn.',
+    ],
+    [
+      'a big number as text',
+      { name: 'A', reference: '90071992547409931' },
+      'A — reference: 90071992547409931.',
+    ],
+  ])('%s', async (_, data, text) => {
+    expect(await say(data)).toBe(text);
+  });
+});
