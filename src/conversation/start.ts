@@ -138,7 +138,6 @@ export const startMessage = async (
   const found = await turn.timed('classify', () =>
     rooms.classifier.classify(turn.request.message, { seesPrivate: turn.request.seesPrivate }, turn.context),
   );
-  rooms.metrics.count('classify_total', { outcome: found.kind });
   const followUp = await followUpOn(rooms, turn, { lastCalls, found });
   switch (followUp.type) {
     case 'response_question':

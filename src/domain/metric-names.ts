@@ -14,6 +14,11 @@ export const COUNTERS = {
     help: 'Language tasks by task, engine and result.',
     labels: ['task', 'engine', 'result'],
   },
+  llm_tokens_total: { help: 'Tokens of model calls, by task and kind.', labels: ['task', 'type'] },
+  llm_calls_total: {
+    help: 'Requests to the model, by task, purpose (work or repair) and result.',
+    labels: ['task', 'purpose', 'result'],
+  },
   guard_total: { help: 'Guard verdicts.', labels: ['guard', 'verdict'] },
   degraded_total: { help: 'Turns or requests served without a part that was down.', labels: ['part'] },
   limits_total: { help: 'Requests refused by a limit.', labels: ['limit'] },
@@ -29,13 +34,14 @@ export const HISTOGRAMS = {
   turn_duration_seconds: { help: 'Whole turns.', labels: ['kind'] },
   retrieval_duration_seconds: { help: 'Searches of the endpoint index.', labels: ['stage'] },
   api_call_duration_seconds: { help: 'API calls.', labels: ['endpoint'] },
+  llm_call_duration_seconds: { help: 'Requests to the model.', labels: ['task'] },
   stream_first_token_seconds: { help: 'From request to first text of a stream.', labels: [] },
 } as const satisfies Record<string, MetricFacts>;
 
 export const GAUGES = {
   streams_open: { help: 'Open streams of this process.', labels: [] },
   breaker_state: {
-    help: 'Circuit breaker by endpoint: 0 closed, 1 half-open, 2 open.',
+    help: 'Circuit breaker by endpoint id, or by the name of a store: 0 closed, 1 half-open, 2 open.',
     labels: ['endpoint'],
   },
   endpoints_indexed: { help: 'Endpoints in the index.', labels: [] },
