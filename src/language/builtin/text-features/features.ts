@@ -24,16 +24,16 @@ interface Known {
   readonly value: boolean;
 }
 
-const FAMILY_LETTER: Readonly<Record<Family, string>> = {
-  stem: 'w',
-  pair: 'b',
-  prefix: 'p',
-  gram3: 't',
-  gram4: 'q',
-  concept: 'c',
+const SEEDS: Readonly<Record<Family, number>> = {
+  stem: fnv1a('w:'),
+  pair: fnv1a('b:'),
+  prefix: fnv1a('p:'),
+  gram3: fnv1a('t:'),
+  gram4: fnv1a('q:'),
+  concept: fnv1a('c:'),
 };
 
-const indexOf = (family: Family, text: string): number => fnv1a(`${FAMILY_LETTER[family]}\u0000${text}`);
+const indexOf = (family: Family, text: string): number => fnv1a(text, SEEDS[family]);
 
 interface Languages {
   readonly english: boolean;

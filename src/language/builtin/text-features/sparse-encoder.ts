@@ -10,14 +10,14 @@ import { CONCEPTS } from './concepts/index.ts';
 import { createFeatures, type WordFeatures } from './features.ts';
 import { fnv1a } from './hash.ts';
 import { createStem } from './stem.ts';
-import { type Family, type FeatureWeights, WEIGHTS } from './weights.ts';
+import { type Family, type FeatureWeights, type Field, type FieldWeights, WEIGHTS } from './weights.ts';
 
 /** Longest text that is read; more adds nothing to what a message or a definition is about. */
 const MAX_CHARS = 20_000;
 
 interface Tally {
   readonly family: Family;
-  count: number;
+  amount: number;
 }
 
 const toVector = (values: ReadonlyMap<number, number>): SparseVector => {
@@ -25,11 +25,31 @@ const toVector = (values: ReadonlyMap<number, number>): SparseVector => {
   return { indices, values: Float32Array.from(indices, (index) => values.get(index) ?? 0) };
 };
 
-/** BM25 weight of a term within a document, without idf. Source: Robertson and Zaragoza 2009, formula 3.15 */
-const saturated = (count: number, length: number, family: FeatureWeights['families'][Family]): number => {
-  const norm = family.k1 * (1 - family.b + (family.b * length) / family.referenceLength);
-  return ((family.k1 + 1) * count) / (count + norm);
+const count = (into: Map<number, Tally>, words: readonly WordFeatures[]): void => {
+  for (const word of words)
+    for (const { family, index, share } of word.features) {
+      const held = into.get(index);
+      if (held) held.amount += share;
+      else into.set(index, { family, amount: share });
+    }
 };
+
+/** Counts of one field, normalised by its length per family. Source: BM25F, Robertson and Zaragoza 2009, section 3.6 */
+function addField(
+  into: Map<number, number>,
+  words: readonly WordFeatures[],
+  { weight, b, referenceWords }: FieldWeights,
+  perWord: FeatureWeights['perWord'],
+): void {
+  const counts = new Map<number, Tally>();
+  count(counts, words);
+  const lengths = new Map<Family, number>();
+  for (const { family, amount } of counts.values()) lengths.set(family, (lengths.get(family) ?? 0) + amount);
+  for (const [index, { family, amount }] of counts) {
+    const length = (lengths.get(family) ?? 0) / (referenceWords * perWord[family]);
+    into.set(index, (into.get(index) ?? 0) + (weight * amount) / (1 - b + b * length));
+  }
+}
 
 /** @param weights for measurements; the default is what the product uses */
 export function createSparseEncoder(weights: FeatureWeights = WEIGHTS): SparseEncoder {
@@ -42,42 +62,28 @@ export function createSparseEncoder(weights: FeatureWeights = WEIGHTS): SparseEn
   });
   const digest = fnv1a(JSON.stringify(weights), fnv1a(CONCEPTS.join('\n')));
 
-  const tally = (into: Map<number, Tally>, words: readonly WordFeatures[], factor: number): void => {
-    for (const word of words)
-      for (const { family, index, share } of word.features) {
-        const held = into.get(index);
-        if (held) held.count += share * factor;
-        else into.set(index, { family, count: share * factor });
-      }
-  };
-
   const document = (text: SearchableText): SparseVector => {
-    const counts = new Map<number, Tally>();
-    const read = (parts: readonly string[], factor: number): void => {
-      for (const part of parts) tally(counts, features(part.slice(0, MAX_CHARS)), factor);
+    const sums = new Map<number, number>();
+    const read = (parts: readonly string[], field: Field): void => {
+      const words = parts.flatMap((part) => features(part.slice(0, MAX_CHARS)));
+      addField(sums, words, weights.fields[field], weights.perWord);
     };
-    read([text.name], weights.fields.name);
-    read([text.description], weights.fields.description);
-    read(text.params, weights.fields.params);
-    read(text.examples, weights.fields.examples);
-    read([text.enriched], weights.fields.enriched);
-    const lengths: Record<Family, number> = { stem: 0, pair: 0, prefix: 0, gram3: 0, gram4: 0, concept: 0 };
-    for (const { family, count } of counts.values()) lengths[family] += count;
-    const values = new Map<number, number>();
-    for (const [index, { family, count }] of counts) {
-      const value = saturated(count, lengths[family], weights.families[family]);
-      if (value > 0) values.set(index, value);
-    }
-    return toVector(values);
+    read([text.name], 'name');
+    read([text.description], 'description');
+    read(text.params, 'params');
+    read(text.examples, 'examples');
+    read([text.enriched], 'enriched');
+    const { k1 } = weights;
+    return toVector(new Map([...sums].map(([index, sum]) => [index, ((k1 + 1) * sum) / (k1 + sum)])));
   };
 
   const query = (text: string): EncodedQuery => {
     const words = features(text.slice(0, MAX_CHARS));
     const counts = new Map<number, Tally>();
-    tally(counts, words, 1);
+    count(counts, words);
     const values = new Map<number, number>();
-    for (const [index, { family, count }] of counts) {
-      const value = weights.families[family].weight * Math.min(count, 1 + Math.log2(Math.max(1, count)) / 2);
+    for (const [index, { family, amount }] of counts) {
+      const value = weights.families[family] * Math.min(amount, 1 + Math.log2(Math.max(1, amount)) / 2);
       if (value > 0) values.set(index, value);
     }
     return { vector: toVector(values), terms: termsOf(words) };

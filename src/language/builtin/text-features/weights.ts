@@ -1,21 +1,26 @@
 /** Families of features; all share one u32 space, told apart by the family's letter in the hash. */
-export type Family = 'stem' | 'pair' | 'prefix' | 'gram3' | 'gram4' | 'concept';
+export const FAMILIES = ['stem', 'pair', 'prefix', 'gram3', 'gram4', 'concept'] as const;
+export type Family = (typeof FAMILIES)[number];
 
-export interface FamilyWeights {
-  /** Factor of the family's part in a score. */
+export interface FieldWeights {
+  /** How often a word of the field counts. */
   readonly weight: number;
-  /** BM25: how soon repeats stop counting. */
-  readonly k1: number;
-  /** BM25: how much a long document is discounted. */
+  /** How much a long field is discounted, 0..1. */
   readonly b: number;
-  /** Length a document is compared with; fixed, so that no document's vector depends on the others. */
-  readonly referenceLength: number;
+  /** Words a field is expected to have; fixed, so that no document's vector depends on the others. */
+  readonly referenceWords: number;
 }
 
+export type Field = 'name' | 'description' | 'params' | 'examples' | 'enriched';
+
 export interface FeatureWeights {
-  readonly families: Readonly<Record<Family, FamilyWeights>>;
-  /** How often a word of the field counts. */
-  readonly fields: Readonly<Record<'name' | 'description' | 'params' | 'examples' | 'enriched', number>>;
+  /** How soon repeats of a feature stop counting. */
+  readonly k1: number;
+  /** Factor of each family in a query. */
+  readonly families: Readonly<Record<Family, number>>;
+  /** Features of the family that a word has on average; scales the length a field is compared with. */
+  readonly perWord: Readonly<Record<Family, number>>;
+  readonly fields: Readonly<Record<Field, FieldWeights>>;
   /** A broader concept, as a part of the narrower one. */
   readonly broader: number;
   /** A code or number, as a part of a word. */
@@ -24,15 +29,16 @@ export interface FeatureWeights {
 
 /** Chosen by measurement on the development data (`npm run eval -- retrieval`). */
 export const WEIGHTS: FeatureWeights = {
-  families: {
-    stem: { weight: 1, k1: 1.2, b: 0.5, referenceLength: 24 },
-    pair: { weight: 0.3, k1: 1.2, b: 0.5, referenceLength: 24 },
-    prefix: { weight: 0.4, k1: 1.2, b: 0.5, referenceLength: 20 },
-    gram3: { weight: 0.06, k1: 1.2, b: 0.5, referenceLength: 120 },
-    gram4: { weight: 0.06, k1: 1.2, b: 0.5, referenceLength: 120 },
-    concept: { weight: 1, k1: 1.2, b: 0.5, referenceLength: 20 },
+  k1: 2.5,
+  families: { stem: 1, pair: 1, prefix: 0.4, gram3: 0.025, gram4: 0.035, concept: 0.65 },
+  perWord: { stem: 1, pair: 1, prefix: 0.9, gram3: 6, gram4: 5, concept: 1 },
+  fields: {
+    name: { weight: 3, b: 0.4, referenceWords: 3 },
+    description: { weight: 1, b: 0.75, referenceWords: 8 },
+    params: { weight: 0.5, b: 0.7, referenceWords: 14 },
+    examples: { weight: 1, b: 0.7, referenceWords: 16 },
+    enriched: { weight: 0.6, b: 0.75, referenceWords: 16 },
   },
-  fields: { name: 2, description: 1, params: 0.4, examples: 1, enriched: 0.6 },
   broader: 0.4,
   value: 0.3,
 };
