@@ -152,6 +152,7 @@ const headersOf = (
     if (CONTROL.test(text)) return problem(`parameter ${item.param.name} has control characters`);
     headers[item.param.name.toLowerCase()] = item.hidden ? REDACTED : text;
   }
+  if (call.held && !CONTROL.test(call.held.etag)) headers['if-none-match'] = call.held.etag;
   const cookies = cookieHeader(sent);
   if (!cookies.ok) return cookies;
   if (cookies.value !== '') headers['cookie'] = cookies.value;

@@ -49,7 +49,7 @@ const send = async (
   );
   if (result.kind === 'response') {
     const seen = { status: result.status, at: clock.now() };
-    return outcomeOf(result, receiptOf(call, requests.redacted.url, seen));
+    return outcomeOf(result, receiptOf(call, requests.redacted.url, seen), call.held);
   }
   const cutByBatch = result.failure === 'cancelled' && batch.aborted && (writes || !gone.aborted);
   return cutByBatch

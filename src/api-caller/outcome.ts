@@ -1,6 +1,7 @@
 import type { CallFailure, CallOutcome, ReadyCall, Receipt } from '../domain/call-outcome.ts';
 import type { Verdict } from '../lib/breaker.ts';
 import type { OutboundResult } from '../ports/outbound.ts';
+import { freshnessOf } from './freshness.ts';
 import { readBodyAs, readRejection } from './read-response.ts';
 
 type Received = Extract<OutboundResult, { kind: 'response' }>;
@@ -32,8 +33,10 @@ const readSuccess = (response: Received, receipt: Receipt): CallOutcome => {
   const { status } = response;
   const reading = readBodyAs(response);
   switch (reading.kind) {
-    case 'data':
-      return { kind: 'ok', status, data: reading.data, receipt };
+    case 'data': {
+      const freshness = freshnessOf(response.headers);
+      return { kind: 'ok', status, data: reading.data, receipt, ...(freshness && { freshness }) };
+    }
     case 'html':
       return { kind: 'failed', failure: 'response_unreadable', status, detail: 'a page for people', receipt };
     case 'unreadable':
@@ -43,9 +46,13 @@ const readSuccess = (response: Received, receipt: Receipt): CallOutcome => {
   }
 };
 
-/** Response to outcome by its status. */
-export const outcomeOf = (response: Received, receipt: Receipt): CallOutcome => {
+/** Response to outcome by its status. @param held answer the request asked about by its ETag */
+export const outcomeOf = (response: Received, receipt: Receipt, held?: ReadyCall['held']): CallOutcome => {
   const { status } = response;
+  if (status === 304 && held) {
+    const freshness = { etag: held.etag, ...(freshnessOf(response.headers) ?? { storable: true }) };
+    return { kind: 'ok', status, data: held.data, receipt, freshness };
+  }
   if (status >= 200 && status < 300) return readSuccess(response, receipt);
   if (status >= 400 && status < 500)
     return { kind: 'rejected', status, body: readRejection(response), receipt };

@@ -5,6 +5,19 @@ import type { Json, Slots } from './slots.ts';
 export interface ReadyCall {
   readonly endpoint: Endpoint;
   readonly slots: Slots;
+  /** Sent in the endpoint's `idempotencyHeader`, where it has one: the same for every try of one confirmed call. */
+  readonly idempotencyKey?: string | undefined;
+  /** An earlier answer to this call: the service is asked whether it still holds, and then it is the answer. */
+  readonly held?: { readonly etag: string; readonly data: Json } | undefined;
+}
+
+/** What the service said about keeping its answer (`Cache-Control`, `Age`, `ETag`). */
+export interface Freshness {
+  /** False after `no-store`. */
+  readonly storable: boolean;
+  /** How long the answer holds without asking again; 0 after `no-cache`. Absent when the service did not say. */
+  readonly seconds?: number | undefined;
+  readonly etag?: string | undefined;
 }
 
 export type CacheTier = 'none' | 'L1' | 'L2';
@@ -38,7 +51,13 @@ export type CallFailure =
 
 /** What became of one call. A 4xx keeps its body, so that the loop can ask again for what was rejected. */
 export type CallOutcome =
-  | { readonly kind: 'ok'; readonly status: number; readonly data: Json; readonly receipt: Receipt }
+  | {
+      readonly kind: 'ok';
+      readonly status: number;
+      readonly data: Json;
+      readonly receipt: Receipt;
+      readonly freshness?: Freshness | undefined;
+    }
   | { readonly kind: 'rejected'; readonly status: number; readonly body: Json; readonly receipt: Receipt }
   | {
       readonly kind: 'failed';
