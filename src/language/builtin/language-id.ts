@@ -103,7 +103,11 @@ export const createLanguageId = (options: LanguageIdOptions): ((text: string) =>
     const letters = text.match(/\p{L}/gu)?.length ?? 0;
     const cyrillic = text.match(/\p{Script=Cyrillic}/gu)?.length ?? 0;
     const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0;
-    if (cyrillic > letters / 2) return NOT_RUSSIAN.test(text) ? guess('other', 0.9) : guess('ru', 0.95);
+    const cyrillicWords = words.filter((word) => /\p{Script=Cyrillic}/u.test(word)).length;
+    // Names in Latin letters do not make a Russian sentence English.
+    const russian = cyrillicWords >= 2 && cyrillicWords >= words.length * 0.3;
+    if (cyrillic > letters / 2 || russian)
+      return NOT_RUSSIAN.test(text) ? guess('other', 0.9) : guess('ru', 0.95);
     if (latin < letters / 2) return guess('other', 0.9);
     if (LATIN_RUSSIAN.test(text)) return guess('ru', 0.7);
     if (words.some((word) => FOREIGN.has(word)) && words.length <= 4) return guess('other', 0.8);

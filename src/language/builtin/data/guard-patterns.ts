@@ -18,6 +18,12 @@ const ET_RULES =
 const RU_RULES =
   '(?:инструкц\\p{L}*|правил\\p{L}*|указани\\p{L}*|команд\\p{L}*|промпт\\p{L}*|системн\\p{L}* (?:сообщени\\p{L}*|промпт\\p{L}*)|ограничени\\p{L}*)';
 
+/** Somebody else's or the system's secret, as the object of a request; not the pages and rules about passwords. */
+const SECRET =
+  "(?:your|the|this|user'?s?|users'?|everyone'?s?|admin\\p{L}*'?s?)\\s+(?:\\p{L}+\\s+){0,2}(?:passwords?|passphrase|pass phrase|secret (?:key|word|code)|api[- ]?keys?|private key|access tokens?|credentials)(?!\\s+(?:reset|page|policy|rules|change|form|field|requirements|length|recovery))";
+const PRIVATE =
+  '(?:initials|e-?mail(?: address)?|home address|birth ?(?:date|day|year)|date of birth|year of birth|password|city of residence|residence|phone number|credit card(?: number)?|social security number|personal data)';
+
 /** Patterns over lower-case text. Each needs a verb of attack and its object, so that benign talk of rules or passwords passes. */
 export const GUARD_PATTERNS: readonly GuardPattern[] = [
   rule(
@@ -72,6 +78,49 @@ export const GUARD_PATTERNS: readonly GuardPattern[] = [
   rule(
     'secrets',
     `${L}(?:покажи|дай|скажи|выведи|раскрой|распечатай|отправь|повтори)(?:те)?\\s+(?:мне\\s+)?(?:\\p{L}+\\s+){0,4}(?:системн\\p{L}* (?:промпт\\p{L}*|инструкц\\p{L}*|сообщени\\p{L}*)|скрыт\\p{L}* инструкц\\p{L}*|api[- ]?ключ\\p{L}*|ключ\\p{L}* api|(?:парол\\p{L}*|данн\\p{L}*) (?:всех|других) (?:пользовател\\p{L}*|людей|клиент\\p{L}*)|переменн\\p{L}* окружени\\p{L}*|токен\\p{L}* доступа)`,
+  ),
+  rule(
+    'injection',
+    `${L}(?:ignore|disregard|forget)\\s+(?:the\\s+|all\\s+|everything\\s+|what was\\s+)*(?:above|previous|prior)${R}(?!\\s+(?:month|week|year|day|holiday|date|one|address|city|country))`,
+  ),
+  rule(
+    'injection',
+    `${L}(?:ignore|disregard|forget)\\s+(?:all\\s+)?(?:the\\s+)?rules (?:that )?(?:tell|telling|told)`,
+  ),
+  rule(
+    'injection',
+    `${L}(?:do anything now|dan mode|god mode|<system mode>|system mode (?:on|enabled|activated|engaged)|jailbreak(?:ed)? (?:mode|prompt))${R}|<(?:god|system|admin|developer|debug) mode>`,
+  ),
+  rule(
+    'injection',
+    `${L}as (?:your|the) (?:creator|developer|administrator|admin|owner),? i (?:order|command|need|require|demand|instruct|want) you`,
+  ),
+  rule('injection', `${L}i(?:'m| am) your (?:developer|creator|administrator|admin|programmer)${R}`),
+  rule(
+    'injection',
+    `${L}(?:ignora|ignore[zr]?|ignorez|ignorier(?:e|en)|vergiss|olvida|oublie[zr]?|esqueça|dimentica)\\s+(?:\\p{L}+\\s+){0,4}(?:instrucciones|instructions|anweisungen|instruções|istruzioni|anterior(?:es)?|vorherigen|précédent(?:e|s|es)?|precedenti|sopra|arriba|ci-dessus|oben|acima|regeln|règles|reglas|regole|detto prima)`,
+  ),
+  rule(
+    'secrets',
+    `${L}(?:tell|give|share|reveal|write|say|spell|send|show|print|output|encode|decode|translate|repeat|type|confirm|provide|disclose)\\s+(?:[^.?!\\n]{0,40}\\s)?${SECRET}`,
+  ),
+  rule('secrets', `${L}what(?:'s| is| are| was| would be)\\s+${SECRET}`),
+  rule(
+    'secrets',
+    `${L}(?:what|tell|give|share|send|confirm|encode|reveal|know|where does|write)${R}[^.?!\\n]{0,60}${L}(?:the )?user(?:'s|s'|s)?\\s+(?:\\p{L}+\\s+){0,3}${PRIVATE}`,
+  ),
+  rule('secrets', `${L}told (?:you )?not to (?:reveal|say|share|tell|disclose|mention|write)`),
+  rule(
+    'secrets',
+    `${L}(?:contraseña|mot de passe|passwort|senha|parola d'ordine|chiave segreta|clave secreta|geheimwort)${R}[^.?!\\n]{0,60}(?:\\?|$)`,
+  ),
+  rule(
+    'secrets',
+    `${L}(?:скажи|назови|напиши|покажи|дай|сообщи|раскрой)(?:те)?\\s+(?:мне\\s+)?(?:свой|твой|ваш|секретный|этот)\\s+(?:\\p{L}+\\s+)?(?:пароль|секретный ключ|ключ|код доступа)`,
+  ),
+  rule(
+    'secrets',
+    `${L}(?:ütle|näita|anna|kirjuta|avalda)\\s+(?:mulle\\s+)?(?:oma|see|salajane)\\s+(?:\\p{L}+\\s+)?(?:parool|salasõna|salavõti|võti)`,
   ),
   rule(
     'abuse',

@@ -14,6 +14,10 @@ const NON_ANSWER = pattern(
   'iu',
 );
 
+const CLOSING =
+  /(?<![\p{L}])(?:(?:that|this)(?:'s| is| was| will be|'ll be|s)?|it's) (?:all|it|everything)(?: (?:i|we) (?:need|needed|wanted|want|have)(?:ed)?)?(?: (?:for|right) (?:now|today))?(?: then)?(?![\p{L}])|(?<![\p{L}])see on kõik|(?<![\p{L}])rohkem (?:pole|ei ole) (?:midagi )?vaja|(?<![\p{L}])это вс[её](?![\p{L}])|(?<![\p{L}])больше ничего(?![\p{L}])/iu;
+
 /** "I don't know", "why do you ask?", "help", a greeting: words that answer no question and fill nothing. */
 export const isNonAnswer = (message: string): boolean =>
-  message.length < 140 && NON_ANSWER.test(plain(message).trim());
+  message.length < 140 &&
+  (NON_ANSWER.test(plain(message).trim()) || (CLOSING.test(plain(message)) && !/\d/.test(message)));

@@ -19,7 +19,7 @@ const LINKING =
 /** "… , which is cheaper?" hangs on what stands before it. */
 const RELATIVE = /^(?:which|who|whose|that|mis|kes|mille|kelle|который|которая|которые)$/u;
 const ANAPHORIC =
-  /(?<![\p{L}])(?:it|them|that|those|there|then|this|see|seda|need|neid|sinna|seal|selle|это|этого|их|его|её|там|туда)(?![\p{L}])/iu;
+  /(?<![\p{L}])(?:it|its|them|their|that|those|there|this|see|seda|need|neid|sinna|seal|selle|это|этого|их|его|её|там|туда)(?![\p{L}])/iu;
 
 const wordsIn = (text: string): string[] => lower(text).match(/[\p{L}\p{M}']+/gu) ?? [];
 const content = (text: string): string[] => {
@@ -29,10 +29,26 @@ const content = (text: string): string[] => {
   return words.slice(i);
 };
 
-const startsRequest = (text: string): boolean => {
+/** "could you …", "I want …", "kas …": a request by its first two or three words. */
+const POLITE =
+  /^(?:(?:can|could|would|will) (?:you|i|we)|please|help me|kas|palun|можно|можешь|можете)(?![\p{L}])/u;
+const WISH_START =
+  /^(?:i|we|i'd|ma|me|mul|meil|я|мы|мне|нам|soovin|tahan|tahaksin|sooviksin|vajan|хочу|нужн[оаы]?|надо)(?![\p{L}])/u;
+
+/** Does a clause start as a request of its own? In mid-sentence a bare verb may just go on with the one before. */
+const startsRequest = (text: string, kind: Cut['kind']): boolean => {
   const words = content(text);
-  return words.length >= 2 && REQUEST_STARTS.has(words[0] ?? '');
+  const first = words[0] ?? '';
+  if (words.length < 2) return false;
+  if (STRONG_STARTS.has(first) || POLITE.test(words.join(' '))) return true;
+  if (WISH_START.test(first)) return WANTING.test(words.slice(0, 6).join(' '));
+  if (kind !== 'stop') return /\?\s*$/.test(text) && REQUEST_STARTS.has(first) && !NEEDS_SUBJECT.test(first);
+  return REQUEST_STARTS.has(first) && !NEEDS_SUBJECT.test(first);
 };
+/** Verbs that a sentence with a subject goes on with ("I have a shop and need a name"). */
+const NEEDS_SUBJECT =
+  /^(?:need|want|have|has|may|make|use|put|plan|provide|include|identify|organize|i|we|i'm|i've|i'll|let)$/u;
+
 const holdsRequest = (text: string): boolean => {
   const words = content(text);
   return (
@@ -46,7 +62,7 @@ const isContext = (left: string, right: string): boolean =>
   (!WANTING.test(left) || SAME_WISH.test(content(right)[0] ?? ''));
 
 /** A short question about what was asked before ("and is it cheap?"). */
-const isAbout = (right: string): boolean => ANAPHORIC.test(right) && content(right).length <= 5;
+const isAbout = (right: string): boolean => ANAPHORIC.test(right) && content(right).length <= 7;
 
 interface Cut {
   readonly left: string;
@@ -56,7 +72,7 @@ interface Cut {
 }
 
 const cutsHere = ({ left, right, kind, link }: Cut): boolean => {
-  if (!startsRequest(right) || !holdsRequest(left)) return false;
+  if (!startsRequest(right, kind) || !holdsRequest(left)) return false;
   const first = content(right)[0] ?? '';
   if (kind === 'comma')
     return (

@@ -78,6 +78,9 @@ export const misfit = (slot: Slot, value: Json): UnfitValue['problem'] | undefin
     if (maximum !== undefined && value > maximum) return 'out_of_range';
     if ((items?.type ?? spec.type) === 'integer' && !Number.isInteger(value)) return 'wrong_format';
   }
+  const listed = items?.enum ?? spec.enum;
+  if (listed && slot.kind !== 'boolean' && !listed.some((one) => String(one) === String(value)))
+    return 'not_in_list';
   const pattern = items?.pattern ?? spec.pattern;
   if (typeof value === 'string' && pattern && !new RegExp(pattern, 'u').test(value)) return 'wrong_format';
   return undefined;

@@ -28,8 +28,17 @@ const NEGATION_BEFORE =
   /(?:(?<![\p{L}])(?:no|not|without|don't|doesn't|dont|do not|isn't|needn't|never|ilma|ei|mitte|pole|ära|без|не|нет)(?![\p{L}]))[^,.;]{0,25}$/u;
 const NEGATION_AFTER =
   /^[^,.;]{0,20}?(?<![\p{L}])(?:pole|ei ole|ei soovi|ei taha|ei vaja|не нужн\p{L}*|не надо|не хочу|isn't|is not|not needed|not required|no|нет|ei)(?![\p{L}])/u;
-const PROPERTY_QUESTION =
-  /(?:^|[.!,]\s*|(?<![\p{L}])and\s+)(?:does|do|is|are|can|has|will|kas|есть ли|будет ли)(?![\p{L}])[^.!?]*\?/u;
+const QUESTION_VERB =
+  /^(?:(?:and|also|but|ja|aga|а|и)\s+)?(?:does|do|did|is|are|was|can|will|has|have|kas|on|есть ли|будет ли|можно ли)(?![\p{L}])/u;
+const ASKS_WHETHER =
+  /(?<![\p{L}])(?:whether|(?:tell me|know|check|find out|see|ask|wonder(?:ing)?) if|kas|есть ли|будет ли|узнай|проверь)(?![\p{L}])/u;
+
+/** Is the sentence around a word a question about it ("is there a garage?", "check whether they allow pets")? */
+const isQuestioned = (text: string, at: number): boolean => {
+  const before = text.slice(0, at);
+  const start = Math.max(...[...before.matchAll(/[.!?:,;]\s/g)].map((m) => m.index + m[0].length), 0);
+  return QUESTION_VERB.test(before.slice(start)) || ASKS_WHETHER.test(before.slice(start));
+};
 /** "Are there rooms with breakfast?" wants one, "Is it still active?" asks. */
 const WITH = /(?:with|including|incl|с|со)\s+(?:a\s+)?$/u;
 const WEAK_CONCEPTS = new Set([
@@ -62,11 +71,11 @@ const isCue = (word: string, slot: Slot): boolean => {
 
 const fillBoolean = (board: Board, slot: Slot): void => {
   const low = lower(board.message);
-  const questioned = !slot.asked && PROPERTY_QUESTION.test(low);
   for (const match of low.matchAll(/\p{L}[\p{L}-]*/gu)) {
     if (!isCue(match[0], slot)) continue;
     if (
-      questioned &&
+      !slot.asked &&
+      isQuestioned(low, match.index) &&
       (slot.known || !WITH.test(low.slice(0, match.index) + (/ga$/.test(match[0]) ? ' with ' : '')))
     )
       continue;

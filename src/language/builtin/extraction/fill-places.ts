@@ -148,12 +148,15 @@ const fillCountries = (board: Board, geo: Geo): void => {
   for (const hit of hits) board.take(hit);
 };
 
-const PLACE_BEFORE = '(?:in|at|to|from|near|around|for|of|в|во|из|до|на|около)';
+const PLACE_BEFORE = '(?:in|to|from|near|around|в|во|из|до|около)';
+const STOP_BEFORE = '(?:in|to|from|near|around|at|в|во|из|до|около|на)';
 const NAME = "(?:\\p{Lu}[\\p{L}\\p{M}'-]+)";
-const AFTER_PREPOSITION = pattern(
-  `(?<![\\p{L}])${PLACE_BEFORE}\\s+((?:St\\.? )?${NAME}(?: ${NAME}){0,2})`,
-  'gu',
-);
+const afterPreposition = (words: string): RegExp =>
+  pattern(`(?<![\\p{L}])${words}\\s+((?:St\\.? )?${NAME}(?: ${NAME}){0,2})`, 'gu');
+const AFTER_PREPOSITION = afterPreposition(PLACE_BEFORE);
+const AFTER_STOP_PREPOSITION = afterPreposition(STOP_BEFORE);
+/** Places smaller than a town, which one is at. */
+const STOP_WORDS = ['stop', 'station', 'airport', 'venue', 'port', 'place'];
 const MORE = "(?:\\s+(?!(?:and|or|with|via|и|или|с|через|обратно)(?![\\p{L}]))[\\p{L}'-]+){0,2}?";
 const TWO_ENDS = pattern(
   `(?<![\\p{L}])(?:from|из|с|от)\\s+(${NAME}${MORE})\\s+(?:to|в|во|до|на)\\s+(${NAME}${MORE})(?=\\s+(?:on|at|after|before|by|for|around|tomorrow|today|this|next|завтра|сегодня|после|до|в|на|and|with|и|с|туда|обратно|with)(?![\\p{L}])|\\s*[,.;!?\\ue000]|\\s*$)`,
@@ -176,7 +179,10 @@ const hit = (start: number, text: string, value: string, direction?: 'from' | 't
 const unknownPlaces = (board: Board, geo: Geo): NameHit[] => {
   const text = board.text();
   const out: NameHit[] = [];
-  for (const match of text.matchAll(AFTER_PREPOSITION)) {
+  const stops = board.slots.some(
+    (slot) => slot.kind === 'city' && STOP_WORDS.some((word) => slot.words.has(word)),
+  );
+  for (const match of text.matchAll(stops ? AFTER_STOP_PREPOSITION : AFTER_PREPOSITION)) {
     const name = match[1] ?? '';
     if (
       /^(?:I|I'm|January|February|March|April|May|June|July|August|September|October|November|December)$/.test(

@@ -14,7 +14,28 @@ const BY_CUE = pattern(
   `${LEFT}(?:by|for|autor|автор|автора|книги|от|Книги)\\s+(${NAME}(?:\\s+${NAME}){0,2})`,
   'u',
 );
-const FULL_NAME = pattern(`(?<=[\\p{L},]\\s|^)(${NAME}(?:\\s+${NAME}){1,2})(?![\\p{L}])`, 'u');
+const FULL_NAME = pattern(
+  `(?<![\\p{Lu}][\\p{L}'-]*\\s)(?<=[\\p{L},]\\s|^)(${NAME}(?:\\s+${NAME}){1,2})(?![\\p{L}]|\\s+\\p{Lu})`,
+  'u',
+);
+/** A slot whose person is simply named, as against artists and authors of whom works are named, too. */
+const PLAIN_PERSON = [
+  'full',
+  'first',
+  'last',
+  'surname',
+  'person',
+  'customer',
+  'applicant',
+  'participant',
+  'member',
+  'recipient',
+  'patient',
+  'name',
+];
+const isPlainPerson = (slot: Slot): boolean =>
+  (slot.spec.required || slot.spec.format === 'person-name') &&
+  PLAIN_PERSON.some((word) => slot.words.has(word));
 const SENTENCE_STARTS =
   /^(?:Please|Sign|Book|Register|Find|Show|Add|Panen|Palun|Otsi|Leia|Lisa|Запишите|Найди|Покажи|Hello|Hi|Tere|Привет)\s+/u;
 const QUESTION_START =
@@ -50,8 +71,10 @@ const fillPerson = (board: Board, slot: Slot): void => {
   const text = board.text();
   const askedAlone = slot.asked && board.slots.filter((one) => one.asked && board.isFree(one)).length === 1;
   const match =
-    NAME_CUE.exec(text) ?? BY_CUE.exec(text) ?? (slot.asked || board.opening ? FULL_NAME.exec(text) : null);
-  if (match?.[1] && !/^(?:I|I'm)$/.test(match[1])) {
+    NAME_CUE.exec(text) ??
+    BY_CUE.exec(text) ??
+    (slot.asked || (board.opening && isPlainPerson(slot)) ? FULL_NAME.exec(text) : null);
+  if (match?.[1] && !/^(?:I|I'm)$|(?:^|\s)(?:The|A|An|Of|And)(?:\s|$)/.test(match[1])) {
     let span = groupSpan(match);
     const lead = SENTENCE_STARTS.exec(text.slice(span.start, span.end));
     if (lead) span = { ...span, start: span.start + lead[0].length };
@@ -64,11 +87,67 @@ const fillPerson = (board: Board, slot: Slot): void => {
   if (askedAlone && !isNoValue(board)) fillRest(board, slot, 4);
 };
 
-/** Everything left of the message, when this slot alone was asked for. */
+const CAPITAL_RUN = pattern(
+  `(?<=[\\p{L},]\\s|^)(\\p{Lu}[\\p{L}\\p{N}&.'-]*(?:\\s+(?:(?:of|the|and|de|la|&)\\s+)?[\\p{Lu}\\p{N}][\\p{L}\\p{N}&.'-]*){0,5})`,
+  'gu',
+);
+const COMMON_CAPITALS =
+  /^(?:I|I'm|I'd|I'll|I've|Yes|Yeah|No|Ok|Okay|Sure|Please|Try|See|Can|Could|Would|Let's|How|What|Is|It|It's|That|The|Thanks|Great|Book|Find|Make|Confirm|Use|My|Jah|Ei|Palun|Да|Нет|Пожалуйста)$/u;
+
+/** The capitalised name in an answer that is a sentence ("let's try Little Hunan"). */
+const fillName = (board: Board, slot: Slot): boolean => {
+  const text = board.text();
+  const runs = [...text.matchAll(CAPITAL_RUN)]
+    .map((match) => trimSpan(text, { start: match.index, end: match.index + match[0].length }))
+    .filter((span) => !COMMON_CAPITALS.test(text.slice(span.start, span.end)));
+  const [span] = runs;
+  if (!span || runs.length > 1) return false;
+  board.set(slot, board.message.slice(span.start, span.end), span);
+  board.take(span);
+  return true;
+};
+
+const SENTENCE =
+  /^(?:i|i'm|i'd|i'll|we|you|it|he|she|they|there|can|could|would|will|shall|should|let's|lets|see|try|book|find|get|give|show|tell|make|need|want|please|thanks?|that|this|ma|me|sa|mul|palun|soovin|tahan|otsi|leia|näita|я|мы|ты|мне|найди|покажи|хочу|можно|пожалуйста)(?![\p{L}])/iu;
+const SENTENCE_INSIDE = /(?<![\p{L}])(?:i|i'm|i'd|can you|could you|let's|please)(?![\p{L}])/iu;
+/** Slots that take a sentence as it is. */
+const WORDY = [
+  'note',
+  'notes',
+  'message',
+  'text',
+  'comment',
+  'description',
+  'reason',
+  'subject',
+  'body',
+  'content',
+  'feedback',
+  'details',
+  'question',
+];
+const NAME_WORDS_MAX = 8;
+
+/**
+ * Everything left of the message, when this slot alone was asked for. A sentence is taken whole only by a slot for sentences; for
+ * others it has to hold one name.
+ */
 const fillRest = (board: Board, slot: Slot, maxWords: number): void => {
   const span = contentOf(board);
   if (!span) return;
   const text = board.message.slice(span.start, span.end);
+  const wordy = WORDY.some(
+    (word) => slot.nameWords.has(word) || (slot.kind === 'text' && slot.words.has(word) && word !== 'text'),
+  );
+  const sentence =
+    SENTENCE.test(text) ||
+    SENTENCE_INSIDE.test(text) ||
+    wordsOf(text).length > NAME_WORDS_MAX ||
+    /\?\s*$/.test(board.message);
+  if (sentence && !wordy && slot.kind !== 'address') {
+    fillName(board, slot);
+    return;
+  }
   if (!/[\p{L}\p{N}]/u.test(text) || wordsOf(text).length > maxWords) return;
   board.set(slot, unquote(text), span);
   board.take(span);

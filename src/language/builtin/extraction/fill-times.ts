@@ -344,6 +344,11 @@ const merged = (found: readonly When[]): When[] =>
       ),
   );
 
+/** "Now" is a point in time only where one is wanted; "that is all for now", "book it now" say nothing of the kind. */
+const meansNow = (board: Board, when: DayWhen): boolean =>
+  !/(?:for|it|do|proceed|ok|okay)\s+$/iu.test(board.message.slice(0, when.start)) &&
+  (board.has('datetime') || (!board.opening && wordsOf(board.message).length <= 3));
+
 /**
  * Dates, times, years and lengths. Every mention that a target can use is covered; lengths nobody wants stay, as they may be
  * counted otherwise.
@@ -356,7 +361,7 @@ export const fillTimes = (board: Board, zones: Zones): void => {
   const found = merged(
     withoutCoarse(
       findTimes(text, { today: board.local.day, minute: board.local.minute, future, timely }).filter(
-        (when) => !(isDays(when) && when.now && !timely && board.opening),
+        (when) => !(isDays(when) && when.now && !meansNow(board, when)),
       ),
       board.has('year'),
     ),

@@ -221,7 +221,12 @@ const textKind = (spec: ParamSpec, name: string, all: string): SlotKind => {
 const isBooleanEnum = (spec: ParamSpec): boolean =>
   spec.enum?.length === 2 && spec.enum.every((value) => /^(?:true|false)$/i.test(String(value)));
 
+/** A list of numbers is counted like a number, and then held against the list. */
+const isNumericEnum = (spec: ParamSpec): boolean =>
+  spec.enum?.every((value) => /^-?\d+(?:\.\d+)?$/.test(String(value))) ?? false;
+
 const kindOf = (spec: ParamSpec, name: string, all: string): SlotKind => {
+  if (isNumericEnum(spec)) return /\byear\b/.test(name) ? 'year' : 'number';
   if (spec.enum && !isBooleanEnum(spec)) return 'enum';
   switch (spec.type) {
     case 'boolean':
