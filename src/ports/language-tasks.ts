@@ -4,7 +4,17 @@ import type { Language, LanguageGuess } from '../domain/language.ts';
 import type { ParamSpec } from '../domain/param-spec.ts';
 import type { Json } from '../domain/slots.ts';
 import type { HistoryItem } from '../domain/turn.ts';
+import type {
+  AssistantEvent,
+  AssistInput,
+  Recommendation,
+  RecommendInput,
+  ToolReading,
+  ZoneMatch,
+} from './assistant.ts';
+import type { ModelTokens } from './chat-model.ts';
 import type { Moment } from './clock.ts';
+import type { Words } from './words.ts';
 
 export type LanguageTaskName =
   | 'enrich'
@@ -14,7 +24,9 @@ export type LanguageTaskName =
   | 'clarify'
   | 'follow_up'
   | 'answer'
-  | 'guard';
+  | 'guard'
+  | 'recommend'
+  | 'assist';
 
 /** One use of a language engine, for `turn.engine`, `turn.timings` and metrics. */
 export interface TaskUse {
@@ -22,6 +34,13 @@ export interface TaskUse {
   readonly engine: 'llm' | 'builtin';
   readonly ms: number;
   readonly modelCalls: number;
+  /** Further calls to mend a reply that could not be used. */
+  readonly repairCalls?: number | undefined;
+  readonly tokens?: ModelTokens | undefined;
+  /** The model was asked and gave nothing that can be used. */
+  readonly failed?: boolean | undefined;
+  /** The net did what the model was to do. */
+  readonly fellBack?: boolean | undefined;
 }
 
 /** What every task gets besides its input. The recorder belongs to one turn. */
@@ -30,6 +49,10 @@ export interface TaskContext {
   readonly language: Language;
   readonly moment: Moment;
   record(use: TaskUse): void;
+  /** Stands for the turn: what an engine worked out for one task it may keep under this object for the turn's other tasks. */
+  readonly turn?: object | undefined;
+  /** Answered calls the message may go back to, so that one look at the message can decide that too. */
+  readonly lastCalls?: readonly LastCall[] | undefined;
 }
 
 /**
@@ -75,6 +98,8 @@ export interface ExtractInput {
   readonly targets: readonly ExtractTarget[];
   /** What the question before this message asked for; empty on the first message. */
   readonly asked: readonly ParamRef[];
+  /** Endpoints the message may be about instead; their values are not wanted here. */
+  readonly others?: readonly Endpoint[] | undefined;
 }
 
 export interface ExtractedValue extends ParamRef {
@@ -99,6 +124,8 @@ export interface Extraction {
   readonly unfit: readonly UnfitValue[];
   /** Further values for a slot that takes one ("Estonia and Latvia"): each becomes a call of its own. */
   readonly alternatives: readonly ExtractedValue[];
+  /** Values held that the message takes back without giving another ("leave out the limit"). */
+  readonly removals?: readonly ParamRef[] | undefined;
 }
 
 export type MissingReason = 'missing' | 'unfit' | 'rejected';
@@ -108,6 +135,8 @@ export interface AskItem extends ParamRef {
   readonly reason: MissingReason;
   /** Words refused, or what the service said about the value. */
   readonly detail?: string | undefined;
+  /** Positions of the other targets that the answer is used for as well; the question says so. */
+  readonly alsoFor?: readonly number[] | undefined;
 }
 
 export interface ClarifyInput {
@@ -136,7 +165,11 @@ export interface FollowUpInput {
   readonly message: string;
   readonly lastCalls: readonly LastCall[];
   /** Endpoint ids the classifier finds for the message now, best first, with confidence; may be empty. */
-  readonly matches: readonly { readonly endpointId: string; readonly confidence: number }[];
+  readonly matches: readonly {
+    readonly endpointId: string;
+    readonly confidence: number;
+    readonly endpoint?: Endpoint | undefined;
+  }[];
 }
 
 export type FollowUp =
@@ -205,6 +238,8 @@ export interface LanguageTasks {
     quote: string,
     context: { language: Language; moment: Moment },
   ): boolean;
+  /** Names for the user, of endpoints, parameters and values. */
+  readonly words: Words;
   /** Which of the options the user picked, by number, ordinal or word. @returns position, or undefined */
   readChoice(message: string, options: readonly string[], language: Language): number | undefined;
 
@@ -214,12 +249,27 @@ export interface LanguageTasks {
     candidates: readonly Candidate[],
     context: TaskContext,
   ): Promise<Disambiguation>;
-  decompose(message: string, context: TaskContext): Promise<Decomposition>;
+  /** @param candidates what the whole message finds, best first */
+  decompose(
+    message: string,
+    context: TaskContext,
+    candidates?: readonly Candidate[],
+  ): Promise<Decomposition>;
   extract(input: ExtractInput, context: TaskContext): Promise<Extraction>;
   clarify(input: ClarifyInput, context: TaskContext): AsyncIterable<string>;
   detectFollowUp(input: FollowUpInput, context: TaskContext): Promise<FollowUp>;
   writeAnswer(input: AnswerInput, context: TaskContext): AsyncIterable<string>;
   guardInput(message: string, context: TaskContext): Promise<GuardVerdict>;
+
+  /** Tools of the assistant that the words leave no doubt about. Rules only. */
+  readToolRequests?(message: string, context: Pick<TaskContext, 'language' | 'moment'>): ToolReading;
+  /** The clocks of a city, country or IANA zone, named in any of the languages. Rules only. */
+  findZones?(place: string, now: number): ZoneMatch;
+  /** Stage one of the assistant. Rejects when it has no answer: the assistant then goes on without. */
+  recommendTools?(input: RecommendInput, context: TaskContext): Promise<Recommendation>;
+  /** Stage two of the assistant. Rejects when the model fails; a tool's trouble is no failure. */
+  answerWithTools?(input: AssistInput, context: TaskContext): AsyncIterable<AssistantEvent>;
+
   /** @returns true when the configured engine did its part of the turn; false when the net had to */
   describe(): { readonly engine: 'llm' | 'builtin'; readonly model?: string };
 }

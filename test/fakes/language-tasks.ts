@@ -12,6 +12,14 @@ export function fakeLanguageTasks(overrides: Partial<LanguageTasks> = {}): Langu
     readAct: () => undefined,
     supports: () => true,
     readChoice: () => undefined,
+    words: {
+      topic: ({ name }) => name.replaceAll('_', ' '),
+      label: ({ name }) => name,
+      describe: (endpoint, values) =>
+        endpoint.params.flatMap(({ name }) =>
+          values[name] === undefined ? [] : [{ param: name, label: name, value: String(values[name]) }],
+        ),
+    },
     enrich: async () => '',
     disambiguate: async (_message, candidates) => {
       const best = candidates.toSorted((a, b) => b.score - a.score)[0];

@@ -11,7 +11,7 @@ import { createLanguageId } from './language-id.ts';
 import { createGeo } from './readers/geo.ts';
 import { supportsValue } from './supports.ts';
 import { createZones } from './text/zone.ts';
-import { createWriting } from './writing/index.ts';
+import { createWords, createWriting } from './writing/index.ts';
 
 export interface BuiltinLanguageOptions {
   readonly clock: Clock;
@@ -51,6 +51,7 @@ export const createBuiltinLanguage = (options: BuiltinLanguageOptions): Language
     guessLanguage: createLanguageId({ isName: isName(tools), countryLanguage: tools.geo.countryLanguage }),
     readAct,
     readChoice,
+    words: createWords(),
     supports: (param, value, quote, context) => supportsValue(param, value, quote, settingOf(context)),
     enrich: (_endpoint, context) => timed('enrich', context, () => ''),
     disambiguate: (message, candidates, context) =>

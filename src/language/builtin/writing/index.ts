@@ -6,6 +6,8 @@ import { partHeading, partLines } from './part-text.ts';
 import { inPieces } from './pieces.ts';
 import { readQuestion } from './question.ts';
 
+export { createWords } from './words.ts';
+
 export interface WritingOptions {
   /** Monotonic milliseconds, for durations. */
   readonly elapsed: () => number;
