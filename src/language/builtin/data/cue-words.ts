@@ -6,6 +6,7 @@ const GROUPS: Readonly<Record<string, string>> = {
   child:
     'child children kid kids toddler infant laps last lapsed lapsega lapse ребенок ребёнок детей ребенка ребёнка ребенком ребёнком дети',
   room: 'room rooms tuba toad комната комнаты комнат номер номера',
+  bath: 'bath baths bathroom bathrooms restroom restrooms vannituba vannitoad vannituba ванная ванные санузел',
   bed: 'bed beds bedroom bedrooms magamistuba magamistoad voodi voodit спальня спальни кровать',
   seat: 'seat seats table istekohta istekoht koht kohta места место мест стол',
   night: 'night nights öö ööd ночь ночи ночей',

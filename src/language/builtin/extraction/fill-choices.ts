@@ -33,11 +33,15 @@ const QUESTION_VERB =
 const ASKS_WHETHER =
   /(?<![\p{L}])(?:whether|(?:tell me|know|check|find out|see|ask|wonder(?:ing)?) if|kas|есть ли|будет ли|узнай|проверь)(?![\p{L}])/u;
 
+/** Asks about something found ("is it direct?"); "can you find a direct one?" does not. */
+const STATE_QUESTION =
+  /^(?:(?:and|also|hmm|or),?\s+)?(?:is|are|was|were|does|do they|would (?:that|it) be|may i know if)(?![\p{L}])/u;
+
 /** Is the sentence around a word a question about it ("is there a garage?", "check whether they allow pets")? */
-const isQuestioned = (text: string, at: number): boolean => {
+const isQuestioned = (text: string, at: number, verbs = QUESTION_VERB): boolean => {
   const before = text.slice(0, at);
   const start = Math.max(...[...before.matchAll(/[.!?:,;]\s/g)].map((m) => m.index + m[0].length), 0);
-  return QUESTION_VERB.test(before.slice(start)) || ASKS_WHETHER.test(before.slice(start));
+  return verbs.test(before.slice(start)) || ASKS_WHETHER.test(before.slice(start));
 };
 /** "Are there rooms with breakfast?" wants one, "Is it still active?" asks. */
 const WITH = /(?:with|including|incl|с|со)\s+(?:a\s+)?$/u;
@@ -55,8 +59,17 @@ const WEAK_CONCEPTS = new Set([
   'active',
 ]);
 
+/** Words of a boolean's name that any sentence may have. */
+const PLAIN_NAME_WORDS = new Set(
+  'good best free have show only with need allow allowed include included includes enable enabled open new unit options option service available wants want send'.split(
+    ' ',
+  ),
+);
+
 const isCue = (word: string, slot: Slot): boolean => {
-  for (const own of slot.nameWords) if (own.length > 3 && (own === word || `${own}s` === word)) return true;
+  const names = [...slot.nameWords].filter((own) => own.length > 3);
+  const telling = names.filter((own) => !PLAIN_NAME_WORDS.has(own));
+  if ((telling.length > 0 ? telling : names).some((own) => own === word || `${own}s` === word)) return true;
   for (const concept of conceptsOf([word]))
     if (slot.nameConcepts.has(concept) && !WEAK_CONCEPTS.has(concept)) return true;
   const labels = Object.values(slot.spec.labels ?? {}).flatMap((label) => wordsOf(label ?? ''));
@@ -183,6 +196,7 @@ const fillEnum = (board: Board, slot: Slot): void => {
   const low = lower(board.message);
   const hits = findEnum(board, slot)
     .filter((hit) => slot.asked || !NEGATION_BEFORE.test(low.slice(0, hit.start)))
+    .filter((hit) => slot.asked || board.opening || !isQuestioned(low, hit.start, STATE_QUESTION))
     .sort(longestFirst);
   const chosen: EnumHit[] = [];
   for (const hit of hits)

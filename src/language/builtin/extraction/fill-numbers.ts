@@ -33,7 +33,7 @@ const contextOf = (hit: NumberHit, text: string, geo: Geo): Context => {
     lower(text.slice(Math.max(0, hit.start - 28), hit.start))
       .split(/[,;\ue000]/)
       .at(-1) ?? '';
-  const wordsAfter = wordsOf(afterText.split(/[,;.\ue000]/)[0] ?? '').slice(0, 2);
+  const wordsAfter = wordsOf(afterText.split(/[,;.\ue000]/)[0] ?? '').slice(0, 3);
   const wordsBefore = wordsOf(beforeText).slice(-3);
   return {
     hit,
@@ -66,6 +66,29 @@ const boundScore = (context: Context, slot: Slot): number => {
   return context.before.has(bound === 'max' ? 'min' : 'max') ? -3 : 0;
 };
 
+const COUNTABLE = new Set(['adult', 'child', 'room', 'bed', 'bath', 'seat', 'night', 'people']);
+const TIME_UNIT =
+  /^(?:minutes?|hours?|days?|weeks?|months?|years?|päeva?|tundi?|nädalat?|kuud|aastat|дн[яей]+|день|час\p{L}*|недел\p{L}*|месяц\p{L}*|год\p{L}*|лет)$/u;
+const PARTY = new Set(['adult', 'people', 'seat', 'child']);
+
+/** A noun right behind the number that the slot does not count ("2 bathrooms" for beds, "3 days" for rooms). */
+const strangeNoun = (context: Context, slot: Slot): number => {
+  const next = context.wordsAfter[0] ?? '';
+  if (
+    TIME_UNIT.test(next) &&
+    slot.kind !== 'length' &&
+    !slot.concepts.has('night') &&
+    !slot.concepts.has('age') &&
+    !slot.stems.has(wordStart(next))
+  )
+    return 3;
+  const said = [...conceptsOf([next])].filter((concept) => COUNTABLE.has(concept));
+  if (said.length === 0 || said.some((concept) => slot.concepts.has(concept))) return 0;
+  const own = [...slot.concepts].filter((concept) => COUNTABLE.has(concept));
+  const bothParty = said.some((concept) => PARTY.has(concept)) && own.some((concept) => PARTY.has(concept));
+  return own.length > 0 && !bothParty ? 3 : 0;
+};
+
 /** "initiative 42": the word right before the number is one of the slot's own. */
 const isNamedBefore = (context: Context, slot: Slot): boolean => {
   const last = context.wordsBefore.findLast((word) => !/^(?:number|nr|no|номер|nummer)$/u.test(word));
@@ -86,6 +109,7 @@ const scoreOf = (context: Context, slot: Slot): number => {
   if (context.money) score += slot.kind === 'money' ? 6 : -3;
   if (shares(context.after, slot.concepts)) score += 3;
   if (shares(context.before, slot.concepts)) score += 2;
+  score -= strangeNoun(context, slot);
   if (isParty(context) && (slot.concepts.has('people') || slot.concepts.has('adult'))) score += 2;
   if (PEOPLE_COUNT_WORDS.has(lower(hit.text)) && (slot.concepts.has('people') || slot.concepts.has('adult')))
     score += 3;
@@ -112,8 +136,10 @@ const valueFor = (slot: Slot, value: number): Json => (slot.spec.type === 'strin
 const isIdleOne = (hit: NumberHit, text: string, board: Board): boolean =>
   hit.word &&
   hit.value === 1 &&
-  board.opening &&
-  ![...wordsOf(text.slice(hit.end, hit.end + 20)).slice(0, 1)].some((word) => CONCEPTS.has(word));
+  (board.opening || wordsOf(board.message).length > 3) &&
+  !wordsOf(text.slice(hit.end, hit.end + 24))
+    .slice(0, 1)
+    .some((word) => CONCEPTS.has(word) || board.slots.some((slot) => slot.stems.has(wordStart(word))));
 
 const additive = (board: Board, contexts: readonly Context[], target: number): void => {
   // "2 adults and a kid" for one slot that counts all guests.

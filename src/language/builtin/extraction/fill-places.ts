@@ -210,7 +210,9 @@ const lowerCities = (board: Board, geo: Geo): NameHit[] =>
     );
 
 const findCities = (board: Board, geo: Geo): NameHit[] => {
-  const known = geo.cities.find(board.text());
+  const known = geo.cities
+    .find(board.text())
+    .filter((one) => !(one.text === 'Nice' && /^[.!,]/.test(board.message.slice(one.end))));
   const hits = [...known];
   for (const one of unknownPlaces(board, geo)) {
     const clash = hits.findIndex((other) => overlaps(other, one));
@@ -265,7 +267,12 @@ const bareCity = (board: Board): NameHit[] => {
   const span = contentOf(board);
   if (!span) return [];
   const text = board.message.slice(span.start, span.end);
-  return /^\p{L}[\p{L}\p{M}' .-]{1,40}$/u.test(text) && text.split(/\s+/).length <= 3
+  const place =
+    text.split(/\s+/).length === 1
+      ? /^\p{L}[\p{L}\p{M}'.-]{1,40}$/u
+      : /^\p{Lu}[\p{L}\p{M}'.-]*(?:\s\p{Lu}[\p{L}\p{M}'.-]*){1,2}$/u;
+  return place.test(text) &&
+    !/^(?:yes|no|ok|okay|sure|thanks|nice|great|good|perfect|fine|hello|jah|ei|да|нет)$/iu.test(text)
     ? [{ ...span, text, value: text.charAt(0).toUpperCase() + text.slice(1), code: false }]
     : [];
 };

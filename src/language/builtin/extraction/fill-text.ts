@@ -1,5 +1,15 @@
 import { stemRussian } from '../text/stems.ts';
-import { escapeRegExp, LEFT, lower, pattern, RIGHT, type Span, trimSpan, wordsOf } from '../text/text.ts';
+import {
+  escapeRegExp,
+  LEFT,
+  lower,
+  mask,
+  pattern,
+  RIGHT,
+  type Span,
+  trimSpan,
+  wordsOf,
+} from '../text/text.ts';
 import type { Board } from './board.ts';
 import { NO, YES } from './fill-choices.ts';
 import { contentOf } from './residue.ts';
@@ -88,28 +98,49 @@ const fillPerson = (board: Board, slot: Slot): void => {
 };
 
 const CAPITAL_RUN = pattern(
-  `(?<=[\\p{L},]\\s|^)(\\p{Lu}[\\p{L}\\p{N}&.'-]*(?:\\s+(?:(?:of|the|and|de|la|&)\\s+)?[\\p{Lu}\\p{N}][\\p{L}\\p{N}&.'-]*){0,5})`,
+  `(?<=[\\p{L},]\\s|^)(\\p{Lu}[\\p{L}\\p{N}&'-]*(?:\\s+(?:(?:of|the|and|de|la|&)\\s+)?[\\p{Lu}\\p{N}][\\p{L}\\p{N}&'-]*){0,5})`,
   'gu',
 );
+/** Capitalised words that open sentences and name nothing. */
 const COMMON_CAPITALS =
-  /^(?:I|I'm|I'd|I'll|I've|Yes|Yeah|No|Ok|Okay|Sure|Please|Try|See|Can|Could|Would|Let's|How|What|Is|It|It's|That|The|Thanks|Great|Book|Find|Make|Confirm|Use|My|Jah|Ei|Palun|Да|Нет|Пожалуйста)$/u;
+  /^(?:I|I'm|I'd|I'll|I've|Yes|Yeah|Yep|No|Nope|Oh|Ok|Okay|Sure|Please|Try|See|Can|Could|Would|Will|Shall|Let's|How|What|Which|Who|Where|When|Why|Whether|Is|Are|It|It's|That|That's|The|This|Thank|Thanks|Great|Good|Nice|Perfect|Wonderful|Exactly|Actually|Also|And|But|Book|Find|Search|Look|Show|Tell|Make|Confirm|Use|Send|Share|My|We|Jah|Ei|Palun|Tere|Kas|Mis|Kus|Kes|Millal|Otsi|Leia|Näita|Mul|Ma|Да|Нет|Пожалуйста|Привет|Что|Где|Кто|Когда|Как|Найди|Покажи|Мне|Я)$/u;
+
+/** Spans of capitalised names; a lone word that opens a sentence is none, and an opening word is no part of one. */
+const properNames = (board: Board): Span[] => {
+  const text = board.text();
+  return [...text.matchAll(CAPITAL_RUN)].flatMap((match) => {
+    let start = match.index;
+    const end = start + match[0].length;
+    const opens = /(?:^|[.!?]\s)\s*$/u.test(text.slice(0, start));
+    const first = /^\S+/u.exec(match[0])?.[0] ?? '';
+    if (COMMON_CAPITALS.test(first)) start += first.length;
+    else if (opens && first.length === match[0].length && end < text.trimEnd().length) return [];
+    const span = trimSpan(text, { start, end });
+    const name = text.slice(span.start, span.end);
+    return /^[\p{Lu}\p{N}]/u.test(name) && /\p{L}/u.test(name) && !COMMON_CAPITALS.test(name) ? [span] : [];
+  });
+};
 
 /** The capitalised name in an answer that is a sentence ("let's try Little Hunan"). */
 const fillName = (board: Board, slot: Slot): boolean => {
-  const text = board.text();
-  const runs = [...text.matchAll(CAPITAL_RUN)]
-    .map((match) => trimSpan(text, { start: match.index, end: match.index + match[0].length }))
-    .filter((span) => !COMMON_CAPITALS.test(text.slice(span.start, span.end)));
-  const [span] = runs;
-  if (!span || runs.length > 1) return false;
+  const [span, ...more] = properNames(board);
+  if (!span || more.length > 0) return false;
   board.set(slot, board.message.slice(span.start, span.end), span);
   board.take(span);
   return true;
 };
 
 const SENTENCE =
-  /^(?:i|i'm|i'd|i'll|we|you|it|he|she|they|there|can|could|would|will|shall|should|let's|lets|see|try|book|find|get|give|show|tell|make|need|want|please|thanks?|that|this|ma|me|sa|mul|palun|soovin|tahan|otsi|leia|näita|я|мы|ты|мне|найди|покажи|хочу|можно|пожалуйста)(?![\p{L}])/iu;
+  /^(?:i|i'm|i'd|i'll|we|you|it|he|she|they|there|can|could|would|will|shall|should|let's|lets|see|try|book|find|get|give|show|tell|make|go|send|share|use|say|call|look|looking|check|confirm|take me|need|want|most likely|with|please|thanks?|that|this|ma|me|sa|mul|palun|soovin|tahan|otsi|leia|näita|я|мы|ты|мне|найди|покажи|хочу|можно|пожалуйста)(?![\p{L}])/iu;
 const SENTENCE_INSIDE = /(?<![\p{L}])(?:i|i'm|i'd|can you|could you|let's|please)(?![\p{L}])/iu;
+/** How many words the message has besides a span and what was understood. */
+const leftBeside = (board: Board, span: Span): number =>
+  wordsOf(mask(board.text(), [span]).replaceAll('\ue000', ' ')).filter((word) => word.length > 3).length;
+
+/** "3 bed rooms": words right beside something understood belong to it. */
+const touchesUnderstood = (board: Board, span: Span): boolean =>
+  /\ue000\s*$/u.test(board.text().slice(0, span.start)) || /^\s*\ue000/u.test(board.text().slice(span.end));
+
 /** Slots that take a sentence as it is. */
 const WORDY = [
   'note',
@@ -140,6 +171,9 @@ const fillRest = (board: Board, slot: Slot, maxWords: number): void => {
     (word) => slot.nameWords.has(word) || (slot.kind === 'text' && slot.words.has(word) && word !== 'text'),
   );
   const sentence =
+    leftBeside(board, span) > 2 ||
+    touchesUnderstood(board, span) ||
+    /^\p{Ll}.*\s\p{Lu}/u.test(text) ||
     SENTENCE.test(text) ||
     SENTENCE_INSIDE.test(text) ||
     wordsOf(text).length > NAME_WORDS_MAX ||
@@ -158,9 +192,6 @@ const REMINDER =
   /(?:remind me (?:to|about|that)|meeldeta(?: mulle)?(?:,? et)?|tuleta(?: mulle)? meelde,?(?: et)?|напомни(?:те)?(?: мне)?(?:,? что| о| про)?)\s+([^\ue000]+)/iu;
 const SEARCH =
   /(?:find|search(?: for)?|look up|look for|about|company|firma|ettevõte|ettevõtet|äriregistrist|otsi|leia|найди|найти|поищи|компани\p{L}*|фирм\p{L}*)\s+([^\ue000?!]{2,80})/iu;
-const CAPITALISED = /(?<=[\p{L},]\s|^)(\p{Lu}[\p{L}\p{N}&.'-]*(?:\s+[\p{Lu}\p{N}][\p{L}\p{N}&.'-]*)*)/gu;
-const CAPITAL_STARTS =
-  /^(?:I|I'm|What|Who|Where|When|How|Is|Are|Do|Does|Can|Find|Show|Please|Tell|Kas|Mis|Kus|Kes|Otsi|Leia|Palun|Кто|Что|Где|Найди|Как)(?:\s+|$)/u;
 
 const cuedByName = (slot: Slot): RegExp | undefined => {
   const names = [...slot.nameWords].filter((word) => word.length > 3).map(escapeRegExp);
@@ -211,14 +242,10 @@ const fillSearch = (board: Board, slot: Slot): void => {
       return;
     }
   }
-  for (const name of text.matchAll(CAPITALISED)) {
-    const lead = CAPITAL_STARTS.exec(name[0])?.[0].length ?? 0;
-    if (lead >= name[0].length || (name.index === 0 && lead === 0 && !/\s/.test(name[0]))) continue;
-    const span = trimSpan(text, { start: name.index + lead, end: name.index + name[0].length });
-    board.set(slot, board.message.slice(span.start, span.end), span);
-    board.take(span);
-    return;
-  }
+  const [name] = properNames(board);
+  if (!name) return;
+  board.set(slot, board.message.slice(name.start, name.end), name);
+  board.take(name);
 };
 
 /** Values that the description gives as examples are recognised by themselves, in any Russian or plural form. */

@@ -178,7 +178,14 @@ const fillSingle = (desk: Desk, when: DayWhen, text: string, counted: Counted): 
     return;
   }
   const missing = desk.dates.filter((slot) => board.isFree(slot) && !slot.known);
-  const slot = asked.find((one) => !one.known) ?? asked[0] ?? missing[0] ?? desk.dates.find(board.isFree);
+  const fits = (one: Slot): boolean =>
+    !(when.opens === 'to' && one.role === 'from') && !(when.opens === 'from' && one.role === 'to');
+  const slot = [
+    ...asked.filter((one) => !one.known),
+    ...asked,
+    ...missing,
+    ...desk.dates.filter(board.isFree),
+  ].find(fits);
   if (slot) putEnd(desk, slot, when);
 };
 

@@ -7,7 +7,7 @@ const LEAD = pattern(
   'iu',
 );
 const TAIL =
-  /[\s,]*(?:please|palun|пожалуйста|thanks|thank you|aitäh|tänan|спасибо|instead|hoopis)?[\s.,!?…]*$/iu;
+  /(?:[\s,]+(?:please|palun|пожалуйста|thanks|thank you|aitäh|tänan|спасибо|instead|hoopis|on|at|in|for|from|to|until|by|kell|kella|kuni|alates|на|в|до|с|к)(?![\p{L}]))*[\s.,!?…]*$/iu;
 
 /** What is left of a message when politeness, filler and everything understood are taken away; the longest stretch of it. */
 export const contentOf = (

@@ -162,7 +162,8 @@ const BY_WORDS: readonly (readonly [SlotKind, (name: string, all: string) => boo
   ['year', (name) => /\byear\b/.test(name)],
   [
     'city',
-    (name) =>
+    (name, all) =>
+      /\bwhere (?:the|is|are)\b.*\blocated\b|\bname of (?:the )?(?:city|town|place)\b/.test(all) ||
       /\b(?:city|town|location|place|origin|destination|municipality|county|stop|station|venue|linn|region|settlement|port|airport|harbou?r)\b/.test(
         name,
       ),
@@ -172,6 +173,7 @@ const BY_WORDS: readonly (readonly [SlotKind, (name: string, all: string) => boo
     (name, all) =>
       /number of|how many|length of stay/.test(name) || /^(?:\S+ ){0,3}(?:number of|how many)/.test(all),
   ],
+  ['length', (name, all) => /\b(?:duration|length)\b/.test(name) && unitWord(name, all) !== undefined],
   ['money', (name) => /\bamount\b/.test(name)],
   [
     'person',

@@ -93,7 +93,9 @@ const past = (word: string): number => (/^half/.test(word) ? 30 : /to$/.test(wor
 export const CLOCK_RULES: readonly Rule[] = [
   { pattern: RANGE, read: readRange },
   {
-    pattern: free(`(half past|quarter past|quarter to)\\s+(${EN_HOUR})(?:\\s+(${PART}))?(?:\\s*o'?clock)?`),
+    pattern: free(
+      `(half past|quarter past|quarter to)\\s+(${EN_HOUR})(?:\\s+(${PART}))?(?:\\s*o['"]?\\s?clock)?`,
+    ),
     read: ([, word, hour, part]) => {
       const minutes = hour24(hourOf(hour ?? ''), part) * 60 + past(word ?? '');
       return at(Math.floor(minutes / 60), minutes % 60);
@@ -111,7 +113,7 @@ export const CLOCK_RULES: readonly Rule[] = [
   },
   {
     pattern: free(
-      `(${DAY_PART})\\s+(?:at\\s+|kella?\\s+|kl\\s+|в\\s+|к\\s+|after\\s+|before\\s+)?(?:(half past|quarter past|quarter to)\\s+)?(?:(\\d{1,2})(?:[:.](\\d{2}))?|(${HOUR_WORD}))(ni|st|ks)?(?:\\s*o'?clock|\\s+час(?:ов|а)?)?`,
+      `(${DAY_PART})\\s+(?:at\\s+|kella?\\s+|kl\\s+|в\\s+|к\\s+|after\\s+|before\\s+)?(?:(half past|quarter past|quarter to)\\s+)?(?:(\\d{1,2})(?:[:.](\\d{2}))?|(${HOUR_WORD}))(ni|st|ks)?(?:\\s*o['"]?\\s?clock|\\s+час(?:ов|а)?)?`,
     ),
     read: ([, part, word, digits, minute, spoken, ending]) => {
       const minutes =
@@ -159,7 +161,7 @@ export const CLOCK_RULES: readonly Rule[] = [
     },
   },
   {
-    pattern: free(`(?:at\\s+)?(${EN_HOUR})\\s*(?:o'?clock(?:\\s+(${PART}))?)`),
+    pattern: free(`(?:at\\s+)?(${EN_HOUR})\\s*(?:o['"]?\\s?clock(?:\\s+(${PART}))?)`),
     read: ([, hour, part]) => at(hour24(hourOf(hour ?? ''), part), 0),
   },
   {

@@ -177,6 +177,16 @@ export const RELATIVE_RULES: readonly Rule[] = [
     },
   },
   {
+    pattern: free(
+      `(${WEEKDAY})\\s+(?:of\\s+|на\\s+)?(${POINTER})\\s+(?:week|недел\\p{L}*)|(${POINTER})\\s+n[äa]dala(?:l)?\\s+(${WEEKDAY})`,
+    ),
+    read: ([, en, pointer, etPointer, et], now) =>
+      one(startOf(now.today, 'week') + 7 * pointerOf(pointer ?? etPointer) + weekdayOf(en ?? et ?? '') - 1, {
+        relative: true,
+        opens: weekdayCase(et ?? ''),
+      }),
+  },
+  {
     pattern: free(`(${POINTER})\\s+(${WEEKDAY})`),
     read: ([, pointer, word], now) =>
       one(pointedWeekday(pointer ?? '', weekdayOf(word ?? ''), now), {
