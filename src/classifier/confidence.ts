@@ -16,7 +16,7 @@ export function annotate(
   { min, high, gap }: Thresholds,
 ): RankedEndpoint[] {
   return candidates.map((candidate, i) => {
-    const sure = i === 0 && candidate.score >= high && leadOf(candidates, i) >= gap;
+    const sure = i === 0 && candidate.score >= Math.max(min, high) && leadOf(candidates, i) >= gap;
     const confidence: Confidence = sure ? 'high' : candidate.score >= min ? 'medium' : 'low';
     return { ...candidate, confidence };
   });

@@ -57,7 +57,11 @@ export const ceilingOf = (query: SparseVector, idfOf: IdfOf): number =>
 
 /**
  * How much speaks for an endpoint, comparable between queries of one catalogue: the sparse score, discounted for long
- * queries, times the covered share of the telling words, so that one common word does not make a match (R1, R2).
+ * queries, times a reward for the covered share of the telling words, so that one common word makes no match and a rare
+ * word that nobody knows speaks against one (R1, R2). Form and constants: logistic regression over the development sets.
+ * @param sparse score of the sparse ranking
+ * @param ceiling of the query, see {@link ceilingOf}
+ * @param covered 0..1, see {@link coverageOf}
  */
 export const strengthOf = (sparse: number, ceiling: number, covered: number): number =>
-  (sparse / Math.sqrt(ceiling + 1)) * (0.3 + covered);
+  sparse * Math.sqrt(sparse / (1 + ceiling)) * Math.exp(2 * covered);

@@ -7,8 +7,10 @@ has have having he her here hers him his how i is isn it its itself just let ll 
 need needs neither no not now of once one ones only other our ours own please re same see shall she should show since some someone
 something still such tell than that their them themselves there these they thing things this those though through too under
 until upon us use used uses using ve very via want wants was way we were what whatever when where whether which while who whom
-whose why will wish with would yes yet you your yours yourself am im id ill hi hello hey ok okay thanks thank know looking look
-help able provide provides return returns retrieve fetch find list lists search searches specific based various allow allows
+whose why will wish with would yes yet you your yours yourself am im id ill hi hello hey ok okay thanks thank know looking look`;
+
+/** Words of requests and of API descriptions, which Estonian texts borrow too. */
+const GENERIC = `help able provide provides return returns retrieve fetch find list lists search searches specific based various allow allows
 user users data information info details api endpoint service tool tools`;
 
 const ET = `aga ainult alla ees ega ehk ei enda endale enne et ette iga igal jah ja just juba juurde jooksul kas keda keegi kellel kelle kelleks
@@ -32,8 +34,8 @@ const without = (words: ReadonlySet<string>, others: ReadonlySet<string>): Reado
   new Set([...words].filter((word) => !others.has(word)));
 
 /** Words that say nothing about what is asked for, folded; of the three languages together. */
-export const STOP_WORDS: ReadonlySet<string> = setOf(`${EN} ${ET} ${RU}`);
+export const STOP_WORDS: ReadonlySet<string> = setOf(`${EN} ${GENERIC} ${ET} ${RU}`);
 
 /** Small words that only English texts have: they tell the language of a text in Latin letters. */
 export const ENGLISH_STOP_WORDS: ReadonlySet<string> = without(setOf(EN), setOf(ET));
-export const ESTONIAN_STOP_WORDS: ReadonlySet<string> = without(setOf(ET), setOf(EN));
+export const ESTONIAN_STOP_WORDS: ReadonlySet<string> = without(setOf(ET), setOf(`${EN} ${GENERIC}`));

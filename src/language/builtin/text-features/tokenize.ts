@@ -23,10 +23,30 @@ const SENTENCE_END = /[.!?:;]\s*$/u;
 const scriptOf = (text: string): Word['script'] =>
   /^[\u0400-\u04ff]/u.test(text) ? 'cyrillic' : /^[a-z]/u.test(text) ? 'latin' : 'other';
 
+/** Street words of addresses, folded: with the name before or after them and a number they are one value. */
+const STREET_WORDS = new Set(
+  'tn tanav tee mnt maantee pst puiestee korter street st road rd avenue ave lane ул улица улице проспект пр переулок дом д кв'.split(
+    ' ',
+  ),
+);
+
+/** Marks "Viru tn 4", "Pikk 12" and "улица Виру 4" as names: the words before a number that belong to it. */
+function markAddresses(words: Word[], capitals: readonly boolean[]): void {
+  words.forEach((word, i) => {
+    if (!/^\p{N}{1,4}\p{L}?$/u.test(word.text)) return;
+    for (let back = i - 1; back >= Math.max(0, i - 3); back--) {
+      const before = words[back];
+      if (!before || !(capitals[back] || STREET_WORDS.has(before.text))) return;
+      words[back] = { ...before, name: true };
+    }
+  });
+}
+
 /** Words of a text in order. Of "getPublicHolidays" the parts; of "YouTube" the whole as well. */
 export function wordsOf(text: string): Word[] {
   const clean = text.normalize('NFC').replace(LETTER_HYPHEN, '$1');
   const words: Word[] = [];
+  const capitals: boolean[] = [];
   let end = 0;
   for (const match of clean.matchAll(TOKEN)) {
     const token = match[0].replace(/['’ʼ]\p{L}{1,2}$/u, '');
@@ -36,6 +56,7 @@ export function wordsOf(text: string): Word[] {
     const capital = /^\p{Lu}/u.test(token);
     for (const part of parts.length > 1 && parts.length < 4 ? [token, ...parts] : parts) {
       const folded = fold(part);
+      capitals.push(capital);
       words.push({
         text: folded,
         script: scriptOf(folded),
@@ -45,5 +66,6 @@ export function wordsOf(text: string): Word[] {
       });
     }
   }
+  markAddresses(words, capitals);
   return words;
 }

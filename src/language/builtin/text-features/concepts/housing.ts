@@ -1,19 +1,19 @@
 /** Home, addresses, land, building, utilities, waste. */
 export const HOUSING = `
 address | addresses, street address, street, geocode, geocoding, address register, avenue | aadress, tanav, tanava, aadressi, puiestee, tn, mnt, pst | адрес, улиц, ул, проспект, переул
-place | places, location, locations, locate, located, whereabouts, geolocation, where, site-location, region, area-place, position, positioning, locality | asu, asub, asukoh, koht, kohas, piirkon, paikne | место, находит, располож, местополож, регион, област, местност, локац, где
-nearby ^place | near, nearest, closest, close-by, around, local, vicinity, proximity, surroundings | lahim, lahedal, laheduses, umbrus, umbruskon | ближайш, рядом, поблизост, неподалек, окрестност, вокруг
+place | places, location, locations, locate, located, whereabouts, geolocation, where, region, position, positioning, locality | asu, asub, asukoh, koht, kohas, piirkon, paikne | место, находит, располож, местополож, регион, област, местност, локац, где
+nearby ^place | near, nearest, closest, around, local, vicinity, proximity, surroundings | lahim, lahedal, laheduses, umbrus, umbruskon | ближайш, рядом, поблизост, неподалек, окрестност, вокруг
 coordinates ^place | latitude, longitude, lat, lng, lon, geo | koordinaa, laiuskraad, pikkuskraad | координат, широт, долгот
 city ^place | cities, town, towns, urban, metropolitan, village, downtown | linn, linna, linnas, alev, kula, asula | город, городск, посел, деревн, село
-country ^place | countries, nation, nations | riik, riigi, maa-riik, riigid | стран
+country ^place | countries, nation, nations | riik, riigi, riigid | стран
 continent ^place | world, global, worldwide, international, globe | maailm, rahvusvahel, mander | мир, мира, миров, международн, континент, глобальн
-building ^property | buildings, construction, construct, built, build-house, builder, contractor, constructing, architecture, architect, architectural, renovation, renovate | ehit, hoone, ehitis, ehitus, arhitekt, renoveeri, remont | здан, строит, стройк, построй, архитект, ремонт, постро
+building ^property | buildings, construction, construct, built, builder, contractor, constructing, architecture, architect, architectural, renovation, renovate | ehit, hoone, ehitis, ehitus, arhitekt, renoveeri, remont | здан, строит, стройк, построй, архитект, ремонт, постро
 building-permit ^permit ^building | building permit, construction permit, planning permission, building notice, zoning | ehitusluba, ehitusteatis, ehitusload, kasutusluba, detailplaneer | стройразреш
-house ^property | houses, home, homes, household-home, residential, dwelling, villa, cottage | maja, eramu, kodu, elamu, suvila | дом, дома, жил, коттедж, дач, домашн
-apartment ^property | apartments, flat, flats, condo, condominium, studio-flat | korter, korteri, korteriuhis | квартир, апартамент
-property | real estate, properties, realty, realtor, estate-property, housing, zillow, listings-home, landlord | kinnisvara, kinnistu, eluase, kinnis | недвижим, собственн, имуществ, жиль
-rent | rental, rentals, renting, lease, tenant, leasing-home, hire | uur, uuri, rent, rendi, uurileping | аренд, снять, съем, прокат
-land ^property | plot, parcel-land, parcels-land, acre, acreage, terrain, land use | maa, maad, maatukk, krunt, krundi, maakasut | земл, земел, участ, надел
+house ^property | houses, home, homes, residential, dwelling, villa, cottage | maja, eramu, kodu, elamu, suvila | дом, дома, жил, коттедж, дач, домашн
+apartment ^property | apartments, flat, flats, condo, condominium | korter, korteri, korteriuhis | квартир, апартамент
+property | real estate, properties, realty, realtor, housing, zillow, landlord | kinnisvara, kinnistu, eluase, kinnis | недвижим, собственн, имуществ, жиль
+rent | rental, rentals, renting, lease, tenant, hire | uur, uuri, rent, rendi, uurileping | аренд, снять, съем, прокат
+land ^property | plot, acre, acreage, terrain, land use | maa, maad, maatukk, krunt, krundi, maakasut | земл, земел, участ, надел
 cadastre ^land ^registry | cadastral, cadastral unit, land registry, land register, boundary, boundaries | kataster, katastri, kinnistusraamat, katastritunnus | кадастр, межев
 neighbour | neighbor, neighbors, neighbours, neighborhood, neighbourhood, adjacent | naaber, naabri, naabrus | сосед, соседн
 owner ^property | owners, own, owns, ownership, belongs, possess, owned, beneficiary, beneficiaries, beneficial owner | omanik, kuulub, kasusaaja, tegelik, omand, osanik | владел, собственник, принадлеж, бенефициар, хозя
@@ -22,20 +22,20 @@ furniture ^house | furnish, sofa, couch, bed, desk, chair, interior, decor, deco
 cleaning ^house | clean, cleaner, laundry, wash, washing, vacuum | puhast, korista, korist, pesu, pese | чист, уборк, стирк, мыть, убор
 electricity ^energy | electric, electrical, power, kwh, megawatt, grid, nord pool, nordpool, mwh | elekter, elektri, elektrit, vool, voolu, borsihind, kilovatt | электр, ток, свет, киловатт, электроэнерг
 power ^energy | watt, powered | voimsus, elekter | мощност
-electricity-price ^electricity ^price | electricity price, power price, energy price, spot price, exchange price | elektrihind, borsihind, elektri-hind | электротариф
-heating ^energy | heater, boiler, heat-home, hvac, thermostat, air-conditioning, insulation, furnace | kute, kutte, soojus, ahi, kliimasead, soojuspump | отопл, обогрев, тепл, кондиционер, котел
+electricity-price ^electricity ^price | electricity price, power price, energy price, spot price, exchange price | elektrihind, borsihind | электротариф
+heating ^energy | heater, boiler, hvac, thermostat, air-conditioning, insulation, furnace | kute, kutte, soojus, ahi, kliimasead, soojuspump | отопл, обогрев, тепл, кондиционер, котел
 gas-utility ^energy | natural gas | maagaas, gaas, gaasi | газ
 water-supply ^water | plumbing, plumber, sewage, sewer, water bill, tap water, pipe, leak | veevark, kanalis, torulukk, torumees | водоснабж, канализ, сантех, водопровод
 power-outage ^electricity | outage, outages, blackout, power cut, power failure | elektrikatkest, voolukatkest, katkestus | отключен, перебо
-meter-reading ^energy | meter, meters, consumption, usage-energy, reading-meter, consume | arvesti, naidu, naidud, tarbimi | счетчик, показан, потреблен, расход
+meter-reading ^energy | meter, meters, consumption, consume | arvesti, naidu, naidud, tarbimi | счетчик, показан, потреблен, расход
 solar-energy ^energy ^sun | solar panel, photovoltaic | paikesepaneel, paikeseenerg | солнечные батареи
 oil ^energy | crude, petroleum, barrel, opec, brent | nafta, oli | нефт, масл
 nuclear ^energy | radiation, uranium, radioactive, reactor | tuuma, kiirgus | ядерн, радиац, атомн
 waste | garbage, trash, rubbish, refuse, litter, landfill, bin, bins, junk | prugi, jaatme, jaatmed, prugiveo | мусор, отход, свалк, помойк
-recycling ^waste | recycle, recyclable, sorting, compost, packaging-waste | ringlus, taaskasut, sorteeri, umbertootl, taara | переработ, сортировк, вторсырь
-waste-collection ^waste ^schedule | waste collection, garbage collection, trash collection, pickup, picked, collection | jaatmevedu, jaatmeveo, prugivedu, vedamine, viiakse, vedu | вывоз, вывоз, сбор
-inventory | stock-level, in stock, availability, available, stocked, warehouse, storage-goods | laoseis, saadaval, ladu, laos, olemas | налич, склад, запас, доступн
-device-home ^house | appliance, appliances, smart home, thermostat, refrigerator, fridge, dishwasher, light, lights, lamp, bulb | kodumasin, kulmik, lamp, tark-kodu, valgus, valgusti | бытов, холодильник, лампа, светильник, умный дом
-repair | fix, repairs, repaired, maintenance, broken, service-repair, restore, mend | remont, paranda, katki, hooldus, remondi | ремонт, почин, сломал, слома, обслужив, исправ
-tool-hardware | tools-hand, hardware-store, equipment, machinery, machine | tooriist, seade, seadmed, masin | инструмент, оборудован, устройств
+recycling ^waste | recycle, recyclable, sorting, compost | ringlus, taaskasut, sorteeri, umbertootl, taara | переработ, сортировк, вторсырь
+waste-collection ^waste ^schedule | waste collection, garbage collection, trash collection, pickup, picked, collection | jaatmevedu, jaatmeveo, prugivedu, vedamine, viiakse, vedu | вывоз, сбор
+inventory | in stock, availability, available, stocked, warehouse | laoseis, saadaval, ladu, laos, olemas | налич, склад, запас, доступн
+device-home ^house | appliance, appliances, smart home, thermostat, refrigerator, fridge, dishwasher, light, lights, lamp, bulb | kodumasin, kulmik, lamp, valgus, valgusti | бытов, холодильник, лампа, светильник, умный дом
+repair | fix, repairs, repaired, maintenance, broken, restore, mend | remont, paranda, katki, hooldus, remondi | ремонт, почин, сломал, слома, обслужив, исправ
+tool-hardware | equipment, machinery, machine | tooriist, seade, seadmed, masin | инструмент, оборудован, устройств
 `;

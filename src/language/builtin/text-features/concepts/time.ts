@@ -37,27 +37,27 @@ export const TIME = `
 @sunday ^date | | puhapaev | воскресен
 @spring-season ^season | springtime | kevad | весн, весен
 @summer-season ^season | summer | suvi, suve, suvel | летн, летом, лето
-@autumn ^season | fall-season | sugis | осен
+@autumn ^season | | sugis | осен
 @winter ^season | | talv, talve | зим
 season | seasonal | aastaaeg, hooaeg, hooaj | сезон
-date | dates, deadline-date | kuupaev | дата, дату, даты, датой
+date | dates | kuupaev | дата, дату, даты, датой
 time-of-day ^clock | time, times, clock, o'clock | kell, kellaaeg, kellaaj | времен, время
-clock ^time-of-day | alarm-clock, stopwatch, watch | kellaaeg, kell, kellaaj | час, часов
+clock ^time-of-day | stopwatch, watch | kellaaeg, kell, kellaaj | час, часов
 timezone ^clock | time zone, utc, gmt, zones | ajavoond, ajavoon | часовой, часового, поясн, пояс
-duration | long-lasting, period, interval, length-of-time | kestus, kestvus, periood, vahemik, ajavahemik | период, длительн, продолжительн, промежут
+duration | long-lasting, period, interval | kestus, kestvus, periood, vahemik, ajavahemik | период, длительн, продолжительн, промежут
 calendar | agenda, diary, calendars | kalender, kalendri, paevakava | календар
 schedule ^timetable | scheduled, scheduling, planner, itinerary | graafik, ajakava, plaan, tunniplaan | график, расписан, план
 timetable ^schedule | timetables | soiduplaan, tunniplaan, valjumisaja | расписан
 reminder | remind, reminders, remember | meeldetuletus, meenuta, tuleta, meelespea | напомин, напомни
-alarm | wake, alarms, wakeup | aratus, arata, alarm, aratuskell | будильник, разбуд
+alarm | alarm clock, wake, alarms, wakeup | aratus, arata, alarm, aratuskell | будильник, разбуд
 timer | countdown, stopwatch | taimer, stopper | таймер, отсчет
-public-holiday ^holiday | public holidays, national holiday, bank holiday, state holiday, federal holiday, legal holiday, day off, days off, holiday, non-working | riigipuha, riigipuh, riiklik, =puha, puhad, puhade, punane, tahtpaev, tahtpaeva, vaba | праздни, нерабоч, выходн, госпраздник
+public-holiday ^holiday | public holidays, national holiday, bank holiday, state holiday, federal holiday, legal holiday, day off, days off, holiday, non-working | riigipuha, riigipuh, riiklik, =puha, puhad, puhade, punane, tahtpaev, tahtpaeva, vaba | праздни, нерабоч, выходн, госпраздник, выходной день, выходные дни
 holiday | holidays, vacation, vacations, festive, leave | puhkus, puhkuse, puhka, puhku, puha, vaheaeg, vaheaja, vaheaj, puhad | отпуск, праздни, каникул, выходн
 school-holiday ^holiday | school break, school holiday, school vacation, spring break, half-term | koolivaheaeg, koolivaheaj, vaheaeg, vaheaj | каникул
 birthday | birthdate, birthdays | sunnipaev, sunniaeg | день рождения, рожден
 anniversary | jubilee | aastapaev, juubel, tahtpaev | юбиле, годовщин
 deadline | due, expire, expiry, expiration, expires, overdue | tahtaeg, tahtaj, aegu | срок, дедлайн, истека
-history-past | history, historical, historic, archive, archived, past-events | ajalugu, ajaloo, ajaloolis, arhiiv | истор, архив
+history-past | history, historical, historic, archive, archived | ajalugu, ajaloo, ajaloolis, arhiiv | истор, архив
 frequency | often, frequent | sagedus, tihti | частот
 age ^person | old, older, ages, elderly, seniors | vanus, vana, eakas | возраст, пожил
 start | begin, beginning, starts, launch, commence | algus, alga, algab, alusta, kaivita | начал, начин, запуск, старт

@@ -7,15 +7,15 @@ train ^public-transport | trains, rail, railway, railroad, locomotive | rong, ro
 tram ^public-transport | trams, trolley, streetcar, trolleybus | tramm, trammi, trollibuss, troll | трамвай, троллейбус
 metro ^public-transport | subway, underground | metroo | метро
 stop-station | station, stations, stops, bus stop, platform | peatus, jaam, jaama, bussijaam | остановк, станци, вокзал
-departure | departures, depart, departing, leave-station, leaves | valju, valjum, lahku, laheb, soidab, stardi | отправ, отходит, выезд, уходит, отъезд
+departure | departures, depart, departing, leaves | valju, valjum, lahku, laheb, soidab, stardi | отправ, отходит, выезд, уходит, отъезд
 arrival | arrive, arrives, arriving, arrivals | saabu, joua, jouab, kohale | прибыт, прибыва, приезд
-connection | connections, route-between, transfer-train | uhendus, umberistum, =umber | соедин, пересадк, связь
+connection | connections | uhendus, umberistum, =umber | соедин, пересадк, связь
 flight ^travel | flights, fly, airline, airlines, plane, airplane, aircraft, aviation, airfare, flying, boarding | lend, lendu, lennu, lenna, lennuk, lennupilet, lennufirma | рейс, авиа, самолет, полет, вылет, лететь
 airport ^flight | airports, terminal, iata, icao | lennujaam, lennuvali | аэропорт
 baggage ^flight | luggage, suitcase, bag, bags, carry-on | pagas, kohver | багаж, чемодан
 ferry ^ship | ferries, ferry boat | praam, praami, parvlaev, laevapilet | паром
 ship ^transport | ships, boat, boats, vessel, cruise, sailing, yacht, port, harbour, harbor, marina | laev, laeva, paat, sadam, jaht, kruiis | корабл, судно, лодк, порт, гаван, яхт, круиз
-taxi ^transport | cab, uber, bolt, ride, rides, rideshare, ridesharing, lyft, hail, driver-ride | takso, soidujag | такси, попутк
+taxi ^transport | cab, uber, bolt, ride, rides, rideshare, ridesharing, lyft, hail | takso, soidujag | такси, попутк
 bicycle ^transport | bike, bikes, cycling, cyclist, scooter, e-bike | jalgratas, ratas, ratta, tukera, jalgratt | велосипед, самокат, велик
 car ^vehicle | cars, auto, autos, automobile, automotive | auto, autod, soiduauto, autoga, soiduki | машин, автомобил, авто, тачк
 vehicle | vehicles, motor, motorcycle, truck, van, lorry, motorbike, soiduk | soiduk, soidu, veok, mootorsoid, mootorratas, kaubik, haagis | транспортн, автотранспорт, мотоцикл, грузовик, тс, прицеп
@@ -25,32 +25,32 @@ vehicle-inspection ^vehicle | roadworthiness, mot | tehnoulevaatus, ulevaatus | 
 driving-licence ^driving ^document | driver license, driver's license, driving license, driving licence, drivers license | juhiluba, juhiload, juhiloa, autojuhiluba | водительск, права
 driving | drive, drives, driver, drivers, chauffeur | soit, soida, juhtimi, autojuht, soitma | водител, вожден, езд, ехать, проезд
 traffic ^road | congestion, jam, jams, traffic jam | liiklus, ummik, ummikud | дорожн, движен, пробк, трафик, дтп
-road | roads, highway, motorway, roadworks, street-road, road closure | tee, teed, teel, maantee, teetood, soidutee | дорог, дорож, шоссе, трасс
+road | roads, highway, motorway, roadworks, road closure | tee, teed, teel, maantee, teetood, soidutee | дорог, дорож, шоссе, трасс
 traffic-fine ^fine | speeding ticket, traffic fine, parking ticket | trahv, liiklustrahv, kiiruseulet | штраф
-speed | speeding, fast-speed, velocity, mph, speed limit | kiirus, kiiruse, kiiruspiir | скорост
+speed | speeding, velocity, mph, speed limit | kiirus, kiiruse, kiiruspiir | скорост
 accident ^emergency | crash, collision, accidents, wreck | onnetus, avarii, liiklusonnet | авари, дтп, происшеств
-parking | park-car, garage, parked, parking lot | parki, parkim, parkla | парков, стоянк, припарк, паркинг
+parking | garage, parked, parking lot | parki, parkim, parkla | парков, стоянк, припарк, паркинг
 fuel ^price-of-goods | petrol, gasoline, gas, diesel, filling station, gas station, refuel, mpg, mileage | kutus, bensiin, diisel, tankla, tanki | топлив, бензин, дизел, заправ, азс, горюч
 electric-car ^vehicle ^electricity | charging, charger, ev, tesla | laadim, laadi, elektriauto, laadija | зарядк, зарядн, электромоб
-tire ^vehicle | tires, tyre, tyres, wheel, flat-tire | rehv, ratas, rehvi | шин, колес
+tire ^vehicle | tires, tyre, tyres, wheel | rehv, ratas, rehvi | шин, колес
 car-repair ^vehicle ^repair | mechanic, oil change, jump start, car repair | autoremont, autoteenindus | автосервис, автомастер
-route ^navigation | routes, directions, path, way, itinerary-route, road trip | marsruut, teekond, marsruudi, kuidas-saada | маршрут, путь, пути, проехать, добраться, дорога
+route ^navigation | routes, directions, path, way, road trip | marsruut, teekond, marsruudi | маршрут, путь, пути, проехать, добраться, дорога
 navigation ^map | navigate, gps, navigator | navigatsioon, juhata | навигац
-map | maps, mapping, geographic, geographical, cartography, gis | kaart-maps, kaardi, kaardilt, asukohakaart, geo | карта, карте, карту
-distance ^map | far, kilometers, kilometres, miles, mileage-distance, km | kaugus, vahemaa, kilomeet, kaugel | расстоян, километр, далеко
+map | maps, mapping, geographic, geographical, cartography, gis | kaardi, kaardilt, asukohakaart, geo | карта, карте, карту
+distance ^map | far, kilometers, kilometres, miles, km | kaugus, vahemaa, kilomeet, kaugel | расстоян, километр, далеко
 travel | trip, trips, traveling, travelling, tourism, tourist, tour, tours, journey, vacation, getaway, traveler | reis, reisi, reisida, turism, ekskursioon, turist | путешеств, поездк, тур, туризм, турист, экскурс
 hotel ^accommodation | hotels, motel, hostel, inn, resort, guesthouse, guest | hotell, hostel, kulalistemaja | гостиниц, отел, хостел
-accommodation ^travel | lodging, airbnb, stay, stays, room, rooms, rental-stay, sleep-over | majutus, oobi, peatuda, tuba, toa, puhkemaja | жиль, проживан, номер, размещен, ночлег, переноч
+accommodation ^travel | lodging, airbnb, stay, stays, room, rooms | majutus, oobi, peatuda, tuba, toa, puhkemaja | жиль, проживан, номер, размещен, ночлег, переноч
 check-in ^hotel ^flight | check in, checkin, check-out, checkout | sisseregistr, registreerimi | заезд, заселен
-destination ^travel | destinations, attractions, attraction, sightseeing, sights, landmark, landmarks, visit, explore, places-to-visit | sihtkoht, vaatamisvaars, kulasta | достопримеч, посети, посещ
+destination ^travel | destinations, attractions, attraction, sightseeing, sights, landmark, landmarks, visit, explore | sihtkoht, vaatamisvaars, kulasta | достопримеч, посети, посещ
 visa ^travel ^document | visas, entry permit, travel visa | viisa, viisat | виза, визу, визы, визов
 border ^travel | borders, customs, crossing | piir, piiri, piiriulet, toll, tolli | границ, таможн, погран
-rental-car ^car ^rent | car rental, rent-a-car, hire-car | autorent | прокат, автопрокат
+rental-car ^car ^rent | car rental, rent-a-car | autorent | прокат, автопрокат
 ticket | tickets, admission, boarding pass | pilet, pileti | билет
-seat | seats, places-free, seating, vacancy-seat | iste, istekoht, vaba koht, kohad, kohti | мест, сиден
-delivery ^parcel | deliver, delivered, shipping, shipment, ship-goods, courier, dispatch, freight, logistics | tarne, kohaletoimet, kuller, saadetis, saadetise, veos | доставк, достав, курьер, отправлен, груз
+seat | seats, seating | iste, istekoht, vaba koht, kohad, kohti | мест, сиден
+delivery ^parcel | deliver, delivered, shipping, shipment, courier, dispatch, freight, logistics | tarne, kohaletoimet, kuller, saadetis, saadetise, veos | доставк, достав, курьер, отправлен, груз
 parcel | parcels, package, packages, postal parcel, parcel machine | pakk, paki, pakki, pakiautomaat, saadetis | посылк, пакет, постамат, бандерол
-tracking | track, tracked, trace, trackable, track-order, whereabouts | jalgi, jalgimi, jarelevalve | отслед, трек, слежен
+tracking | track, tracked, trace, trackable, whereabouts | jalgi, jalgimi, jarelevalve | отслед, трек, слежен
 post-mail | post, mail, postal, letter, stamps, post office, mailing | post, posti, kiri, kirja, postkontor | почт, письм
 postcode ^address | zip, zipcode, zip code, postal code, zip codes | sihtnumber, postiindeks | индекс
 `;

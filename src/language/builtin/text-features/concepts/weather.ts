@@ -1,6 +1,6 @@
 /** Weather, nature, environment, space. */
 export const WEATHER = `
-weather | meteorological, meteo, climate-now, weatherman, outside | ilm, ilma, ilmastik, ilmaolu | погод, метео
+weather | meteorological, meteo, weatherman, outside | ilm, ilma, ilmastik, ilmaolu | погод, метео
 forecast ^weather | forecasts, prediction, predict, predictions, outlook | prognoos, ilmateade, ilmateat, ennustus | прогноз, предсказ
 rain ^weather | rainy, raining, rainfall, precipitation, shower, umbrella, drizzle, rained | vihm, =sajab, =sadu, saja, sade, sademe, vihma, vihmavar | дожд, осадк, ливен, зонт
 snow ^weather | snowy, snowfall, snowing, blizzard, ski | lumi, lume, lumesad | снег, снежн, метел
@@ -27,22 +27,22 @@ animal | animals, fauna, zoo, species, creature, wildlife | loom, looma, loomad 
 dog ^pet | puppy, dogs, canine | koer, koera, kutsika | собак, щен
 cat ^pet | kitten, feline | kass, kassi | кошк, кот, котен
 bird ^animal | birds | lind, linnu, linnud | птиц
-fish ^animal | fishing, angling, fisherman, catch-fish | kala, kalapuu, kalast | рыб, рыбалк
+fish ^animal | fishing, angling, fisherman | kala, kalapuu, kalast | рыб, рыбалк
 hunting ^nature | hunt, hunter | jaht, jahi, jahipidam | охот
-insect ^animal | bug-insect, bees, mosquito, tick | putuk, mesila, puuk | насеком, клещ, пчел
-pet ^animal | pets, vet, veterinary, veterinarian, adoption-pet | lemmik, lemmikloom, loomaarst | питом, домашн, ветеринар
+insect ^animal | bees, mosquito, tick | putuk, mesila, puuk | насеком, клещ, пчел
+pet ^animal | pets, vet, veterinary, veterinarian | lemmik, lemmikloom, loomaarst | питом, домашн, ветеринар
 plant | plants, flower, flowers, gardening, garden, botanical, flora, houseplant | taim, lill, lille, aed, aia, aiandus | растен, цвет, сад, садов
 tree ^plant | trees, forest, forests, woodland, timber, logging | puu, puud, mets, metsa, raie | дерев, лес, леса, лесн, рубк
 agriculture | farm, farming, farmer, crop, crops, harvest, agricultural, livestock, soil | pollu, pold, talu, talunik, saak, mullast | сельск, ферм, урожа, агро, почв
 mushroom ^food | mushrooms, berries | seen, seene, mari, marja | гриб, ягод
 sea ^water | ocean, marine, coast, coastal, maritime | meri, mere, =mered, rannik | море, моря, морск, океан, мор
-lake ^water | river, rivers, lakes, stream-water, reservoir | jarv, jogi, joe | озер, река, реки, реке, речн
+lake ^water | river, rivers, lakes, reservoir | jarv, jogi, joe | озер, река, реки, реке, речн
 beach ^sea | beaches, swim, swimming, bathing, seaside | rand, ranna, rannas, suplus, ujumi, uju | пляж, купан, плава
 tide ^sea | tides, wave, waves, surf, surfing | looded, laine, lained, surf | прилив, волн, серф
-water | drinking-water, aquatic, hydro | vesi, vee, vett, veeva | вода, воды, воду, водой, воде, водн
+water | aquatic, hydro | vesi, vee, vett, veeva | вода, воды, воду, водой, воде, водн
 mountain ^nature | mountains, hill, peak, summit, climbing, alpine | magi, maed, mae | гора, горы, горн
 island ^place | islands | saar, saare, saarele | остров
 space-science | astronomy, planet, planets, star, stars, galaxy, nasa, mars, satellite, asteroid, asteroids, rover, cosmos, orbit, rocket, spacecraft, telescope | kosmos, planeet, taht, taevakeha, satelliit, astronoom | космос, космич, планет, звезд, астроном, спутник, марс, ракет
 moon ^space-science | lunar | kuufaas, kuu | луна, лунн, луны
-energy ^power | renewable, sustainable-energy | energia, taastuv | энерг, энергет
+energy ^power | renewable | energia, taastuv | энерг, энергет
 `;
