@@ -83,3 +83,38 @@ export class NameTaken extends Error {
 export class EmbeddingFailed extends Error {
   override readonly name = 'EmbeddingFailed';
 }
+
+/** Why a chat model's reply could not be used. */
+export type ModelFailure =
+  | 'timeout'
+  | 'unreachable'
+  | 'provider_error'
+  | 'rate_limited'
+  | 'refused'
+  | 'cut_off'
+  | 'misfit'
+  | 'wrong_language'
+  | 'unsupported'
+  | 'breaker_open';
+
+/** A chat model that is down, or said nothing that can be used. Language tasks go on without it. */
+export class ModelFailed extends Error {
+  override readonly name = 'ModelFailed';
+  readonly failure: ModelFailure;
+  /** What the model wrote, where it wrote something. Never logged above debug. */
+  readonly reply: string | undefined;
+  readonly tokens:
+    | { readonly prompt: number; readonly completion: number; readonly cached: number }
+    | undefined;
+
+  constructor(
+    failure: ModelFailure,
+    message: string,
+    facts: { cause?: unknown; reply?: string | undefined; tokens?: ModelFailed['tokens'] } = {},
+  ) {
+    super(message, { cause: facts.cause });
+    this.failure = failure;
+    this.reply = facts.reply;
+    this.tokens = facts.tokens;
+  }
+}

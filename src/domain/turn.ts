@@ -62,7 +62,14 @@ export interface TurnEndpoint {
 
 export interface TurnTimings {
   readonly total_ms: number;
+  /** Model calls for the turn's work; guards and repairs are counted apart, when there were any. */
   readonly model_calls: number;
+  readonly repair_calls?: number;
+  readonly guard_calls?: number;
+  /** As the provider counted them; absent when no model was called. */
+  readonly prompt_tokens?: number;
+  readonly completion_tokens?: number;
+  readonly cached_tokens?: number;
   readonly [stage: `${string}_ms`]: number;
 }
 

@@ -1,0 +1,52 @@
+import type { FinishReason, LanguageModelUsage } from 'ai';
+import { ModelFailed } from '../../domain/errors.ts';
+import type { ModelTokens } from '../../ports/chat-model.ts';
+
+type Ai = typeof import('ai');
+
+export const tokensOf = (usage: LanguageModelUsage | undefined): ModelTokens => ({
+  prompt: usage?.inputTokens ?? 0,
+  completion: usage?.outputTokens ?? 0,
+  cached: usage?.inputTokenDetails.cacheReadTokens ?? 0,
+});
+
+const RATE_LIMITED = 429;
+
+/** Whatever the packages throw, in our words. What is nobody's fault but ours goes on as it is. */
+export const failureOf = (
+  { APICallError, NoObjectGeneratedError, AISDKError }: Ai,
+  error: unknown,
+): unknown => {
+  if (NoObjectGeneratedError.isInstance(error)) {
+    const facts = { cause: error, reply: error.text, tokens: tokensOf(error.usage) };
+    const ended = error.finishReason === undefined ? undefined : endOf(error.finishReason, facts);
+    return ended ?? new ModelFailed('misfit', 'the reply is not JSON', facts);
+  }
+  if (APICallError.isInstance(error)) {
+    const { statusCode } = error;
+    if (statusCode === undefined)
+      return new ModelFailed('unreachable', 'the provider cannot be reached', { cause: error });
+    if (statusCode === RATE_LIMITED)
+      return new ModelFailed('rate_limited', 'the provider refuses more requests for now', { cause: error });
+    // A reply of status 200 that cannot be read counts as a fault of the provider too.
+    return new ModelFailed('provider_error', `the provider answered with status ${statusCode}`, {
+      cause: error,
+    });
+  }
+  if (AISDKError.isInstance(error))
+    return new ModelFailed('provider_error', 'the provider sent something unreadable', { cause: error });
+  // undici reports lost connections as TypeError with a cause, and broken bodies as errors with a code.
+  if (error instanceof TypeError || (error instanceof Error && 'code' in error))
+    return new ModelFailed('unreachable', 'the connection to the provider was lost', { cause: error });
+  return error;
+};
+
+/** What the way a reply ended says about it; undefined when it is whole. */
+export const endOf = (
+  reason: FinishReason,
+  facts: { reply?: string | undefined; tokens?: ModelTokens },
+): ModelFailed | undefined => {
+  if (reason === 'length') return new ModelFailed('cut_off', 'the reply was cut off', facts);
+  if (reason === 'content-filter') return new ModelFailed('refused', 'the model refused', facts);
+  return undefined;
+};

@@ -1,0 +1,64 @@
+import type {
+  ExtractInput,
+  Extraction,
+  FollowUp,
+  FollowUpInput,
+  LanguageTasks,
+  TaskContext,
+} from '../../ports/language-tasks.ts';
+import type { Understood } from './understanding.ts';
+
+/** A match this good for an endpoint not called before wins over any follow-up (contract, section 4). */
+const CLEARLY_BETTER = 0.6;
+
+const isElsewhere = ({ matches, lastCalls }: FollowUpInput): boolean => {
+  const [best] = matches;
+  return (
+    best !== undefined &&
+    best.confidence >= CLEARLY_BETTER &&
+    !lastCalls.some(({ endpoint }) => endpoint.endpointId === best.endpointId)
+  );
+};
+
+/** Values that differ from those of the earlier call. */
+const changesIn = (extraction: Extraction, { lastCalls }: FollowUpInput): Extraction['values'] =>
+  extraction.values.filter(
+    ({ target, param, value }) => JSON.stringify(lastCalls[target]?.params[param]) !== JSON.stringify(value),
+  );
+
+/**
+ * What the model makes of a message after an answer, within what code allows: a clearly better endpoint wins; a change needs a
+ * value that stands; where nothing else fits, the rules may still see a follow-up the model missed.
+ */
+export const followUpFrom = async (
+  understood: Understood,
+  from: {
+    input: FollowUpInput;
+    rules: Pick<LanguageTasks, 'detectFollowUp'>;
+    extract: (input: ExtractInput) => Promise<Extraction>;
+    quiet: TaskContext;
+  },
+): Promise<FollowUp> => {
+  const { input, rules, extract, quiet } = from;
+  const { about } = understood;
+  if (about === 'data' && !isElsewhere(input))
+    return { type: 'response_question', calls: input.lastCalls.map((_, i) => i) };
+  const namesLast = understood.requests.some(({ endpoint }) =>
+    input.lastCalls.some((call) => call.endpoint.endpointId === endpoint.endpointId),
+  );
+  if (about === 'change' && namesLast) {
+    const extraction = await extract({
+      message: input.message,
+      history: [],
+      targets: input.lastCalls.map(({ endpoint, params }) => ({ endpoint, known: params })),
+      asked: [],
+    });
+    const values = changesIn(extraction, input);
+    if (values.length > 0) return { type: 'param_update', values };
+  }
+  if (about !== undefined && about !== 'new') return rules.detectFollowUp(input, quiet);
+  // Nothing new that could be meant: the model may have missed a short "and Latvia?".
+  return input.matches.length === 0 && understood.requests.length === 0
+    ? rules.detectFollowUp(input, quiet)
+    : { type: 'new_intent' };
+};

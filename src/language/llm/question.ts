@@ -1,0 +1,52 @@
+import type { Json } from '../../domain/slots.ts';
+import type { ClarifyInput, LanguageTasks, TaskContext } from '../../ports/language-tasks.ts';
+import { paramFacts } from './cards.ts';
+import { faultIn } from './check-text.ts';
+import { numberFactsOf } from './number-facts.ts';
+import type { Understood } from './understanding.ts';
+
+const MAX_QUESTION = 500;
+
+/** Everything a question may speak of, so that it cannot smuggle in a value nobody gave. */
+const factsFor = (input: ClarifyInput, understood: Understood): Json[] => [
+  understood.input.message,
+  ...input.targets.map(({ known }): Json => known),
+  ...input.understood.map(({ value }) => value),
+  ...input.targets.flatMap(({ endpoint }) => endpoint.params.map((param): Json => paramFacts(param))),
+];
+
+const sameNames = (a: readonly string[], b: readonly string[]): boolean =>
+  new Set(a).size === new Set(b).size && a.every((name) => b.includes(name));
+
+/**
+ * The question the model wrote with the form, if it asks for just what code found missing, for no other reason than
+ * that nobody said it, and is fit to be shown.
+ */
+export const usableQuestion = (
+  understood: Understood | undefined,
+  input: ClarifyInput,
+  from: { context: TaskContext; guessLanguage: LanguageTasks['guessLanguage'] },
+): string | undefined => {
+  if (!understood || understood.question === '' || understood.question.length > MAX_QUESTION)
+    return undefined;
+  if (input.ask.some(({ reason }) => reason !== 'missing')) return undefined;
+  if (
+    !sameNames(
+      understood.asks,
+      input.ask.map(({ param }) => param),
+    )
+  )
+    return undefined;
+  const facts = factsFor(input, understood);
+  const fault = faultIn(
+    understood.question,
+    {
+      language: from.context.language,
+      data: facts.filter((fact) => typeof fact === 'string'),
+      numbers: numberFactsOf(facts, from.context.moment.timezone),
+      secrets: { boundary: '', system: '' },
+    },
+    from.guessLanguage,
+  );
+  return fault ? undefined : understood.question;
+};

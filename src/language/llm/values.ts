@@ -1,0 +1,193 @@
+import type { Endpoint } from '../../domain/endpoint.ts';
+import type { ParamSpec } from '../../domain/param-spec.ts';
+import type { Json } from '../../domain/slots.ts';
+import type {
+  ExtractedValue,
+  ExtractInput,
+  Extraction,
+  LanguageTasks,
+  ParamRef,
+  TaskContext,
+  UnfitValue,
+} from '../../ports/language-tasks.ts';
+import type { Claim, Understood } from './understanding.ts';
+
+/** Why a claimed value was dropped, for the metrics. */
+export type Refusal = 'no_quote' | 'unsupported' | 'unreadable';
+
+interface Reading {
+  readonly rules: Pick<LanguageTasks, 'supports'>;
+  readonly onRefused: (reason: Refusal) => void;
+}
+
+const folded = (text: string): string =>
+  text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/gu, ' ').trim();
+
+/** Are these words in the message, whatever their case and accents? */
+export const isSaid = (quote: string, message: string): boolean => {
+  const words = folded(quote);
+  return words !== '' && folded(message).includes(words);
+};
+
+const BIG_INTEGER = /^-?\d{16,}$/;
+
+const scalarFrom = (type: ParamSpec['type'], text: string): Json | undefined => {
+  switch (type) {
+    case 'integer':
+    case 'number': {
+      if (type === 'integer' && BIG_INTEGER.test(text)) return text;
+      const value = text === '' ? Number.NaN : Number(text.replace(/[\s\u00a0]/g, '').replace(',', '.'));
+      return Number.isFinite(value) ? value : undefined;
+    }
+    case 'boolean':
+      return text === 'true' ? true : text === 'false' ? false : undefined;
+    case 'object':
+    case 'array':
+      try {
+        return JSON.parse(text) as Json;
+      } catch {
+        return undefined;
+      }
+    case 'string':
+    case 'date':
+    case 'datetime':
+      return text === '' ? undefined : text;
+    default:
+      return type satisfies never;
+  }
+};
+
+/** The form's text as a value of the parameter's type; undefined when it is none. */
+const valueFrom = (param: ParamSpec, claim: Claim): Json | undefined => {
+  const text = claim.value.trim();
+  if (param.enum) {
+    const member = param.enum.find((value) => folded(String(value)) === folded(text));
+    return member ?? scalarFrom(param.type, text);
+  }
+  if (param.type !== 'array' || text.startsWith('[')) return scalarFrom(param.type, text);
+  const items = text.split(',').map((item) => scalarFrom(param.items?.type ?? 'string', item.trim()));
+  return items.some((item) => item === undefined) ? undefined : (items as Json[]);
+};
+
+const HAS_DIGITS = /\d/;
+const isTemporal = ({ type }: ParamSpec): boolean => type === 'date' || type === 'datetime';
+
+/** The claims that code can stand behind: quoted from the message, and read from the quote by the parameter's own reader. */
+const standing = (
+  endpoint: Endpoint,
+  claims: readonly Claim[],
+  from: { target: number; message: string; reading: Reading; context: TaskContext },
+): { values: ExtractedValue[]; refused: UnfitValue[] } => {
+  const { target, message, reading, context } = from;
+  const values: ExtractedValue[] = [];
+  const refused: UnfitValue[] = [];
+  for (const claim of claims) {
+    const param = endpoint.params.find(({ name }) => name === claim.param);
+    if (!param) continue;
+    const { quote } = claim;
+    if (!isSaid(quote, message)) {
+      reading.onRefused('no_quote');
+      continue;
+    }
+    const value = valueFrom(param, claim);
+    if (value === undefined || !reading.rules.supports(param, value, quote, context)) {
+      reading.onRefused(value === undefined ? 'unreadable' : 'unsupported');
+      refused.push({ target, param: param.name, quote, problem: 'not_a_value' });
+      continue;
+    }
+    const source = isTemporal(param) && !HAS_DIGITS.test(quote) ? 'rule' : 'user';
+    values.push({ target, param: param.name, value, quote, source, correction: claim.correction });
+  }
+  return { values, refused };
+};
+
+const sameRef = (a: ParamRef, b: ParamRef): boolean => a.target === b.target && a.param === b.param;
+const sameValue = (a: Json, b: Json): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+const isOpenText = (param: ParamSpec | undefined): boolean =>
+  param?.type === 'string' && !param.enum && param.format === undefined && param.pattern === undefined;
+
+const NOTHING: Extraction = { values: [], unfit: [], alternatives: [] };
+
+/** The message asks for another endpoint that was in view, and for none of those being collected. */
+const isAboutOthers = ({ requests }: Understood, { others = [], targets }: ExtractInput): boolean =>
+  requests.length > 0 &&
+  requests.every(
+    ({ endpoint: { endpointId } }) =>
+      others.some((other) => other.endpointId === endpointId) &&
+      !targets.some((target) => target.endpoint.endpointId === endpointId),
+  );
+
+/**
+ * Reads the values of a form, with code's own reading of the message beside it. What both found is taken as code found it; what
+ * only the model found must stand up to the readers; where the model's value fell or is missing, a value that code
+ * is sure of (typed, its words not used otherwise, or a claim for it refused) takes its place. What is left is asked for.
+ */
+export const extractionFrom = (
+  understood: Understood,
+  from: { input: ExtractInput; byRules: Extraction; reading: Reading; context: TaskContext },
+): Extraction => {
+  const { input, byRules, reading, context } = from;
+  const { message } = input;
+  if (isAboutOthers(understood, input)) return NOTHING;
+  const values: ExtractedValue[] = [];
+  const alternatives: ExtractedValue[] = [];
+  const refused: UnfitValue[] = [];
+  const opinions = new Set<number>();
+  const seen = new Set<string>();
+
+  input.targets.forEach(({ endpoint }, target) => {
+    // Calls of one endpoint share what is said; the loop hands values on to those that lack them.
+    if (seen.has(endpoint.endpointId)) return;
+    seen.add(endpoint.endpointId);
+    const requests = understood.requests.filter(
+      (request) => request.endpoint.endpointId === endpoint.endpointId,
+    );
+    if (requests.length > 0) opinions.add(target);
+    const claims = requests.flatMap((request) => request.claims);
+    const found = standing(endpoint, claims, { target, message, reading, context });
+    refused.push(...found.refused);
+    for (const value of found.values) {
+      const first = values.find((known) => sameRef(known, value));
+      if (!first) values.push(value);
+      else if (!sameValue(first.value, value.value)) alternatives.push(value);
+    }
+  });
+
+  const paramOf = (ref: ParamRef): ParamSpec | undefined =>
+    input.targets[ref.target]?.endpoint.params.find(({ name }) => name === ref.param);
+  const isFree = (value: ExtractedValue): boolean =>
+    !values.some(
+      (taken) =>
+        taken.target === value.target && taken.param !== value.param && isSaid(value.quote, taken.quote),
+    );
+  const stands = (value: ExtractedValue): boolean => {
+    if (!opinions.has(value.target)) return true;
+    if (refused.some((one) => sameRef(one, value))) return true;
+    return !isOpenText(paramOf(value)) && isFree(value);
+  };
+
+  const agreed = values.map((value) => {
+    const own = byRules.values.find((one) => sameRef(one, value) && sameValue(one.value, value.value));
+    return own ? { ...own, correction: own.correction || value.correction } : value;
+  });
+  const added = byRules.values.filter(
+    (value) => !values.some((taken) => sameRef(taken, value)) && stands(value),
+  );
+  const all = [...agreed, ...added];
+  const more = byRules.alternatives.filter(
+    (value) =>
+      ![...all, ...alternatives].some((one) => sameRef(one, value) && sameValue(one.value, value.value)) &&
+      all.some((one) => sameRef(one, value)) &&
+      stands(value),
+  );
+  const open = (one: UnfitValue): boolean => !all.some((value) => sameRef(value, one));
+  return {
+    values: all,
+    alternatives: [...alternatives, ...more],
+    unfit: [
+      ...byRules.unfit.filter(open),
+      ...refused.filter((one) => open(one) && !byRules.unfit.some((own) => sameRef(own, one))),
+    ],
+  };
+};

@@ -1,0 +1,51 @@
+/** Tokens of one exchange with a model, as its provider counted them; 0 where it said nothing. */
+export interface ModelTokens {
+  readonly prompt: number;
+  readonly completion: number;
+  /** Part of `prompt` that was read from the provider's cache. */
+  readonly cached: number;
+}
+
+/** JSON Schema of a reply, as an object. */
+export type ReplySchema = Readonly<Record<string, unknown>>;
+
+export interface ModelPrompt {
+  /** What is asked for, in one word of letters and underscores, e.g. `understand`; providers see it as the name of the form. */
+  readonly task: string;
+  /** The same for all requests of a task, so that a provider may cache it. */
+  readonly system: string;
+  readonly user: string;
+  /** An earlier reply that could not be used, and why; the model is asked to do better. */
+  readonly repair?: { readonly reply: string; readonly problem: string } | undefined;
+}
+
+export interface StructuredPrompt extends ModelPrompt {
+  readonly schema: ReplySchema;
+}
+
+export interface StructuredReply {
+  /** Parsed JSON; whether it fits the schema is for the caller to check. */
+  readonly value: unknown;
+  /** As the model wrote it. */
+  readonly text: string;
+  readonly tokens: ModelTokens;
+}
+
+/** Pieces of a text while a model writes it. */
+export interface ModelText extends AsyncIterable<string> {
+  /** Known once the last piece was read. */
+  tokens(): ModelTokens;
+}
+
+/**
+ * A chat model of some provider: one request a call, no retries, no deadline of its own. Everything that is the model's or
+ * the provider's fault rejects with `ModelFailed`; an abort rejects with the signal's reason.
+ */
+export interface ChatModel {
+  /** As the provider calls it. */
+  readonly name: string;
+  /** A reply in the form of a schema. */
+  structured(prompt: StructuredPrompt, signal: AbortSignal): Promise<StructuredReply>;
+  /** A reply in words. It has no tools: whatever the data in the prompt says, nothing can be called. */
+  text(prompt: ModelPrompt, signal: AbortSignal): ModelText;
+}
