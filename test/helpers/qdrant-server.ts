@@ -59,7 +59,7 @@ const recordOf = (point: Point, { with_payload, with_vector }: Json) => {
     ...(point.sparse && wanted(with_vector, 'sparse') ? { sparse: point.sparse } : {}),
   };
   return {
-    id: point.id,
+    id: /^\d+$/.test(point.id) ? Number(point.id) : point.id,
     ...(with_payload ? { payload } : {}),
     ...(with_vector ? { vector } : {}),
   };

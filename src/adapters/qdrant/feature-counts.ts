@@ -36,7 +36,7 @@ const VECTORS_A_REQUEST = 200;
 /** Looking for changes takes at most this share of the time. */
 const SHARE = 20;
 /** A look that takes longer is not waited for. */
-const QUICK_MS = 50;
+const QUICK_MS = 200;
 const REFRESH_MS = 30_000;
 
 const createTable = () => {

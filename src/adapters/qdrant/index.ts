@@ -1,57 +1,21 @@
-import type { Clock } from '../../ports/clock.ts';
 import type { EndpointIndex } from '../../ports/endpoint-index.ts';
 import type { Logger } from '../../ports/logger.ts';
-import type { Metrics } from '../../ports/metrics.ts';
-import { ensureCollection } from './collection.ts';
 import { createEndpointIndex } from './endpoint-index.ts';
 import { QdrantFailure } from './failures.ts';
-import { createFeatureCounts } from './feature-counts.ts';
 import { notMadeBy } from './filters.ts';
-import { createLink, type QdrantState, type Wait } from './link.ts';
-import { createNameClaims } from './name-claim.ts';
-import { createReadiness } from './readiness.ts';
+import type { QdrantState, Wait } from './link.ts';
+import { createParts, type Parts, type QdrantIndexOptions } from './parts.ts';
+import { fits, type ReindexReport, rebuild } from './rebuild.ts';
 import { type ReencodeOptions, reindexInPlace } from './reindex-in-place.ts';
 import { createSearch } from './search.ts';
 import { QdrantProblem } from './server-url.ts';
-import { createClient, createWire } from './wire.ts';
 import { createWriter } from './write-entry.ts';
 
 export type { QdrantState } from './link.ts';
+export type { QdrantIndexOptions, QdrantSettings } from './parts.ts';
+export type { ReindexReport } from './rebuild.ts';
 export type { ReencodeOptions } from './reindex-in-place.ts';
 export { parseQdrantUrl, QdrantProblem } from './server-url.ts';
-
-/** All times in milliseconds. */
-export interface QdrantSettings {
-  /** Longest time of a read; default 3000. */
-  readonly readTimeoutMs?: number;
-  /** Longest time of an upsert or a removal, with all its steps; default 8000. */
-  readonly writeTimeoutMs?: number;
-  /** How long the opening waits for Qdrant before it goes on without; default 3000. */
-  readonly startTimeoutMs?: number;
-  /** Dense search by full scan, the same list every time; default true. Switch it off for very large catalogues. */
-  readonly exact?: boolean;
-  /** How long a change by another process may go unnoticed by `idf`; default 1000. */
-  readonly freshMs?: number;
-  /** Failures in a row that open the breaker, and how long it stays open; default 3 and 1000. */
-  readonly breakerThreshold?: number;
-  readonly breakerCooldownMs?: number;
-}
-
-export interface QdrantIndexOptions {
-  /** `http://host:6333`, `https://host/path`; see `parseQdrantUrl`. */
-  readonly url: string;
-  readonly apiKey?: string | undefined;
-  /** Name of a collection or of an alias; made when there is none. */
-  readonly collection: string;
-  /** Length of the dense vectors. */
-  readonly dimensions: number;
-  /** `IndexEntry.madeBy` of the embedder and encoder in use. */
-  readonly madeBy: string;
-  readonly clock: Clock;
-  readonly logger: Logger;
-  readonly metrics: Metrics;
-  readonly settings?: QdrantSettings;
-}
 
 export interface QdrantIndex extends EndpointIndex {
   /** Endpoints whose vectors another embedder or encoder made. */
@@ -63,54 +27,8 @@ export interface QdrantIndex extends EndpointIndex {
   close(): void;
 }
 
-export const DEFAULTS = {
-  readTimeoutMs: 3000,
-  writeTimeoutMs: 8000,
-  startTimeoutMs: 3000,
-  exact: true,
-  freshMs: 1000,
-  breakerThreshold: 3,
-  breakerCooldownMs: 1000,
-} as const satisfies Required<QdrantSettings>;
-
-const PAGE_SIZE = 1000;
 /** Conditional upserts, which the claims of names need, came with this version. */
 const OLDEST_MINOR = 16;
-
-const createParts = (options: QdrantIndexOptions) => {
-  const { clock, logger, metrics, collection, dimensions } = options;
-  const settings: Required<QdrantSettings> = { ...DEFAULTS, ...options.settings };
-  const api = createClient(options.url, options.apiKey);
-  const link = createLink({ clock, logger, metrics, ...settings });
-  const wire = createWire(api, link, clock.elapsed);
-  const counts = createFeatureCounts({
-    wire,
-    link,
-    clock,
-    logger,
-    collection,
-    freshMs: settings.freshMs,
-    pageSize: PAGE_SIZE,
-  });
-  const claims = createNameClaims({
-    wire,
-    link,
-    clock,
-    logger,
-    collection,
-    lifeMs: settings.writeTimeoutMs * 2,
-  });
-  const readiness = createReadiness({
-    link,
-    clock,
-    logger,
-    ensureMs: settings.startTimeoutMs,
-    ensure: (wait) => ensureCollection({ wire, logger }, { collection, dimensions }, wait),
-  });
-  return { settings, link, wire, counts, claims, readiness };
-};
-
-type Parts = ReturnType<typeof createParts>;
 
 const checkVersion = async ({ wire }: Parts, logger: Logger, wait: Wait): Promise<void> => {
   const version = await wire.version(wait);
@@ -163,9 +81,9 @@ const begin = async (parts: Parts, options: QdrantIndexOptions): Promise<void> =
  * vectors of another kind
  */
 export const openQdrantIndex = async (options: QdrantIndexOptions): Promise<QdrantIndex> => {
-  const { clock, logger, metrics, collection, dimensions } = options;
+  const { logger, metrics, collection, dimensions } = options;
   const parts = createParts(options);
-  const { settings, link, wire, counts } = parts;
+  const { settings, link, wire } = parts;
   try {
     await begin(parts, options);
   } catch (error) {
@@ -190,7 +108,6 @@ export const openQdrantIndex = async (options: QdrantIndexOptions): Promise<Qdra
     readMs: settings.readTimeoutMs,
     writeMs: settings.writeTimeoutMs,
   });
-  const step = (signal: AbortSignal): Wait => ({ signal, until: clock.elapsed() + settings.writeTimeoutMs });
   return {
     ...index,
     staleCount: (signal) =>
@@ -199,9 +116,36 @@ export const openQdrantIndex = async (options: QdrantIndexOptions): Promise<Qdra
       ),
     reencode: (wanted, signal) =>
       link.work(signal, Number.POSITIVE_INFINITY, () =>
-        reindexInPlace({ wire, collection, dimensions, counts, step }, wanted, signal),
+        reindexInPlace({ ...parts, collection, dimensions }, wanted, signal),
       ),
     state: link.state,
     close: link.close,
   };
+};
+
+/**
+ * Brings the stored vectors up to the present embedder and encoder: in place when the collection takes vectors of that size, else in
+ * a new collection that gets the name when it is complete. May be run again after it was broken off.
+ *
+ * @throws QdrantProblem, StoreUnavailable, or what `encode` threw
+ */
+export const reindexQdrant = async (
+  options: QdrantIndexOptions,
+  wanted: ReencodeOptions,
+  signal: AbortSignal,
+): Promise<ReindexReport> => {
+  const parts = createParts(options);
+  const { link, readiness, step } = parts;
+  const { collection, dimensions, logger } = options;
+  const own = { ...parts, collection, dimensions, logger };
+  try {
+    return await link.work(signal, Number.POSITIVE_INFINITY, async () => {
+      if (!(await fits(own, signal))) return rebuild(own, wanted, signal);
+      await readiness.ensure(step(signal));
+      const written = await reindexInPlace(own, wanted, signal);
+      return { way: written > 0 ? 'in_place' : 'none', written, collection };
+    });
+  } finally {
+    link.close();
+  }
 };
