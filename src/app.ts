@@ -4,6 +4,7 @@ import { type ApiCaller, createApiCaller } from './api-caller/index.ts';
 import { type Classifier, createClassifier } from './classifier/index.ts';
 import type { Config } from './config.ts';
 import { type Conversation, createConversation } from './conversation/index.ts';
+import type { Credential } from './domain/credential.ts';
 import { StoreUnavailable } from './domain/errors.ts';
 import { LANGUAGES, type Language } from './domain/language.ts';
 import { createHttp, type HttpNeeds, type HttpServer } from './http/index.ts';
@@ -37,6 +38,8 @@ export interface Outside {
   readonly sparse: SparseEncoder;
   readonly language: LanguageTasks;
   readonly outbound: Outbound;
+  /** What endpoints name in `auth`, secrets included. */
+  readonly credentials: readonly Credential[];
   /** Why a URL must never be called, from its text alone. */
   refusesUrl(url: string): string | undefined;
   /** What stands behind the stores, e.g. `embedded`. */
@@ -96,6 +99,9 @@ const makeApiCaller = ({ config, outside }: AppOptions): ApiCaller =>
     logger: outside.logger,
     settings: { ...config.calls, maxConcurrent: MAX_CONCURRENT_CALLS, maxBytes: MAX_RESPONSE_BYTES },
     userAgent: `${outside.version.name}/${outside.version.version}`,
+    newId: outside.newId,
+    chance: Math.random,
+    credentials: outside.credentials,
   });
 
 const makeIndexing = ({ outside }: AppOptions): Indexing =>

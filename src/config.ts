@@ -62,6 +62,7 @@ export const settingsSchema = z.object({
   MULTI_API_BATCH_TIMEOUT: seconds(600).default(30),
   CIRCUIT_BREAKER_FAILURE_THRESHOLD: is.whole(1, 1000).default(3),
   CIRCUIT_BREAKER_COOLDOWN_SECONDS: seconds().default(60),
+  CREDENTIALS_FILE: is.plainText(4096).optional(),
   OUTBOUND_ALLOW: is.list('hosts, host:port pairs or CIDRs', (entry) => !/\s/.test(entry)).default([]),
 
   ATC_RESPONSE_CACHE_ENABLED: is.flag().default(true),
@@ -170,6 +171,7 @@ const grouped = (s: Settings) => ({
     failureThreshold: s.CIRCUIT_BREAKER_FAILURE_THRESHOLD,
     cooldownMs: s.CIRCUIT_BREAKER_COOLDOWN_SECONDS * 1000,
     outboundAllow: s.OUTBOUND_ALLOW,
+    credentialsFile: s.CREDENTIALS_FILE,
   },
   cache: {
     enabled: s.ATC_RESPONSE_CACHE_ENABLED,
@@ -251,14 +253,31 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
   return { ok: true, config: deepFrozen({ ...grouped(settings), effective }) };
 };
 
-/** Reads `.env` of the working directory, where there is one, and the real environment, which wins. */
-export const loadConfig = (envFile = '.env'): ConfigResult => {
-  let fromFile: NodeJS.Dict<string> = {};
+const readEnvFile = (envFile: string): NodeJS.Dict<string> => {
   try {
-    fromFile = parseEnv(readFileSync(envFile, 'utf8'));
+    return parseEnv(readFileSync(envFile, 'utf8'));
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT')
-      return { ok: false, faults: [`${envFile}: expected a readable file, found ${String(error)}`] };
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
+    throw error;
   }
-  return readConfig({ ...fromFile, ...process.env });
+};
+
+/**
+ * `.env` of the working directory, where there is one, and the real environment, which wins. For settings, and for the
+ * secrets that the credentials file refers to.
+ */
+export const readEnvironment = (envFile = '.env'): Readonly<Record<string, string | undefined>> => ({
+  ...readEnvFile(envFile),
+  ...process.env,
+});
+
+/** The settings of {@link readEnvironment}. */
+export const loadConfig = (envFile = '.env'): ConfigResult => {
+  let env: Readonly<Record<string, string | undefined>>;
+  try {
+    env = readEnvironment(envFile);
+  } catch (error) {
+    return { ok: false, faults: [`${envFile}: expected a readable file, found ${String(error)}`] };
+  }
+  return readConfig(env);
 };

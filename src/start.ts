@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { readCredentials } from './adapters/credentials/index.ts';
 import { DataDirProblem, openEmbeddedStores } from './adapters/embedded/index.ts';
 import { createPinoLogger } from './adapters/pino/index.ts';
 import { createPrometheusMetrics } from './adapters/prometheus/index.ts';
 import { createOutbound } from './adapters/undici/index.ts';
 import { type App, buildApp, type Outside } from './app.ts';
-import { type Config, loadConfig } from './config.ts';
+import { type Config, loadConfig, readEnvironment } from './config.ts';
 import { createBuiltinLanguage } from './language/builtin/index.ts';
 import { createHashEmbedder, createSparseEncoder } from './language/builtin/text-features/index.ts';
 import { createOutboundPolicy } from './lib/outbound-policy.ts';
@@ -48,6 +49,17 @@ const openStores = async (config: Config, deps: { clock: Clock; logger: Logger }
   return { ...stores, storeKinds: { session: 'embedded', index: 'embedded' } };
 };
 
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Named credentials, read once: a missing secret stops the start, not the first call. */
+const openCredentials = (config: Config, env: () => Environment): Outside['credentials'] => {
+  const path = config.calls.credentialsFile;
+  if (path === undefined) return [];
+  const result = readCredentials({ path, env: env() });
+  if (result.ok) return result.credentials;
+  throw new StartProblem(result.problems.map((problem) => `CREDENTIALS_FILE: ${problem}`).join('\n'));
+};
+
 export interface OpenOutside {
   readonly outside: Outside;
   /** Makes the vectors of endpoints anew that another version of the encoder made, so that they are found as they should be. */
@@ -59,11 +71,17 @@ export interface OpenOutside {
 /** The real world: files, sockets, clock, log. */
 export const openOutside = async (
   config: Config,
-  given: { clock?: Clock | undefined; logger?: Logger | undefined } = {},
+  given: {
+    clock?: Clock | undefined;
+    logger?: Logger | undefined;
+    /** Where credentials find their secrets; the process's own environment when left out. */
+    env?: Environment | undefined;
+  } = {},
 ): Promise<OpenOutside> => {
   const policy = createOutboundPolicy({ allow: config.calls.outboundAllow });
   if (policy.problems.length > 0)
     throw new StartProblem(policy.problems.map((problem) => `OUTBOUND_ALLOW: ${problem}`).join('\n'));
+  const credentials = openCredentials(config, () => given.env ?? readEnvironment());
   const version = readVersion();
   const clock = given.clock ?? systemClock;
   const logger = given.logger ?? createPinoLogger({ level: config.server.logLevel });
@@ -76,6 +94,7 @@ export const openOutside = async (
       clock,
       logger,
       outbound,
+      credentials,
       version,
       newId: randomUUID,
       metrics: createPrometheusMetrics(version),

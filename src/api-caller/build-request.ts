@@ -2,6 +2,7 @@ import type { ReadyCall } from '../domain/call-outcome.ts';
 import { placeholdersOf, placeOf } from '../domain/endpoint.ts';
 import type { ParamSpec } from '../domain/param-spec.ts';
 import type { Json } from '../domain/slots.ts';
+import type { Proof } from './auth/index.ts';
 import { bodyOf } from './build-body.ts';
 import { isSecretName, looksSecret, REDACTED } from './redact.ts';
 import {
@@ -32,6 +33,8 @@ export interface BuildOptions {
   readonly timezone: string;
   readonly userAgent: string;
   readonly callerToken?: string | undefined;
+  /** What the endpoint's credential adds; an endpoint that names one cannot be asked without. */
+  readonly proof?: Proof | undefined;
   /** Credentials and values of sensitive parameters are replaced: the form for receipts and dry runs. */
   readonly redact: boolean;
 }
@@ -112,7 +115,8 @@ const redactFixedQuery = (query: string): string =>
     })
     .join('&');
 
-const urlOf = (template: string, sent: readonly Sent[], redact: boolean): Step<string> => {
+const urlOf = (template: string, sent: readonly Sent[], options: BuildOptions): Step<string> => {
+  const { redact, proof } = options;
   const [path = '', ...rest] = template.split('?');
   const filled = fillPath(path, sent);
   if (!filled.ok) return filled;
@@ -120,6 +124,8 @@ const urlOf = (template: string, sent: readonly Sent[], redact: boolean): Step<s
   const pairs = sent
     .filter(({ place }) => place === 'query')
     .flatMap((item) => (item.hidden ? [`${percentEncode(item.param.name)}=${REDACTED}`] : queryPairs(item)));
+  if (proof?.place === 'query')
+    pairs.push(`${percentEncode(proof.name)}=${redact ? proof.value : percentEncode(proof.value)}`);
   const query = [redact ? redactFixedQuery(fixed) : fixed, ...pairs].filter((part) => part !== '').join('&');
   return { ok: true, value: query === '' ? filled.value : `${filled.value}?${query}` };
 };
@@ -129,13 +135,14 @@ const headerProblem = (param: ParamSpec): string | undefined => {
   return RESERVED_HEADERS.has(param.name.toLowerCase()) ? `header ${param.name} cannot be set` : undefined;
 };
 
-const cookieHeader = (sent: readonly Sent[]): Step<string> => {
+const cookieHeader = (sent: readonly Sent[], proof: Proof | undefined): Step<string> => {
   const items = sent.filter(({ place }) => place === 'cookie');
   const bad = items.find(({ param }) => !HEADER_NAME.test(param.name));
   if (bad) return problem(`${bad.param.name} is not a cookie name`);
   const pairs = items.flatMap((item) =>
     item.hidden ? [`${item.param.name}=${REDACTED}`] : cookiePairs(item),
   );
+  if (proof?.place === 'cookie') pairs.push(`${proof.name}=${proof.value}`);
   return { ok: true, value: pairs.join('; ') };
 };
 
@@ -153,15 +160,30 @@ const headersOf = (
     headers[item.param.name.toLowerCase()] = item.hidden ? REDACTED : text;
   }
   if (call.held && !CONTROL.test(call.held.etag)) headers['if-none-match'] = call.held.etag;
-  const cookies = cookieHeader(sent);
+  const cookies = cookieHeader(sent, options.proof);
   if (!cookies.ok) return cookies;
   if (cookies.value !== '') headers['cookie'] = cookies.value;
   if (call.endpoint.passCallerToken && options.callerToken !== undefined) {
     if (!/^[\x21-\x7e]+$/.test(options.callerToken)) return problem("the caller's token cannot be passed on");
     headers['authorization'] = options.redact ? REDACTED : `Bearer ${options.callerToken}`;
   }
+  const { idempotencyHeader } = call.endpoint;
+  if (idempotencyHeader !== undefined && call.idempotencyKey !== undefined) {
+    if (RESERVED_HEADERS.has(idempotencyHeader.toLowerCase()))
+      return problem(`header ${idempotencyHeader} cannot be set`);
+    headers[idempotencyHeader.toLowerCase()] = call.idempotencyKey;
+  }
+  // Last, so that neither a parameter nor the caller's token can stand in its place.
+  if (options.proof?.place === 'header') headers[options.proof.name] = options.proof.value;
   return { ok: true, value: headers };
 };
+
+/** A value from the user beside the credential of the same name: the server would take one of the two. */
+const crossesProof = (sent: readonly Sent[], proof: Proof | undefined): string | undefined =>
+  sent.find(
+    ({ param, place }) =>
+      place === proof?.place && (place === 'header' ? param.name.toLowerCase() : param.name) === proof.name,
+  )?.param.name;
 
 /**
  * The one request builder, for calls, dry runs and receipts alike. Pure. A missing value is a problem here, before a
@@ -169,10 +191,13 @@ const headersOf = (
  */
 export const buildRequest = (call: ReadyCall, options: BuildOptions): Building => {
   const { endpoint } = call;
-  if (endpoint.auth !== undefined) return problem(`the credential ${endpoint.auth} is not configured`);
+  if (endpoint.auth !== undefined && options.proof === undefined)
+    return problem(`the credential ${endpoint.auth} is not configured`);
   const sent = collect(call, options);
   if (!sent.ok) return sent;
-  const url = urlOf(endpoint.url, sent.value, options.redact);
+  const crossing = crossesProof(sent.value, options.proof);
+  if (crossing !== undefined) return problem(`parameter ${crossing} stands where the credential goes`);
+  const url = urlOf(endpoint.url, sent.value, options);
   if (!url.ok) return url;
   const headers = headersOf(call, sent.value, options);
   if (!headers.ok) return headers;

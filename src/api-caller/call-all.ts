@@ -1,5 +1,6 @@
 import type { CallOutcome, ReadyCall } from '../domain/call-outcome.ts';
-import { type CallTools, callEndpoint } from './call-endpoint.ts';
+import { callEndpoint } from './call-endpoint.ts';
+import type { CallTools } from './call-tools.ts';
 
 export interface BatchOptions {
   readonly signal: AbortSignal;

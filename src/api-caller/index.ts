@@ -1,10 +1,12 @@
 import type { CallOutcome, ReadyCall } from '../domain/call-outcome.ts';
+import type { Credential } from '../domain/credential.ts';
 import type { Method } from '../domain/endpoint.ts';
 import { type BreakerState, type Breakers, createBreakers } from '../lib/breaker.ts';
-import type { Clock } from '../ports/clock.ts';
+import type { Clock, NewId } from '../ports/clock.ts';
 import type { Logger } from '../ports/logger.ts';
 import type { Metrics } from '../ports/metrics.ts';
 import type { Outbound } from '../ports/outbound.ts';
+import { createAuth } from './auth/index.ts';
 import { buildRequest } from './build-request.ts';
 import { callAll } from './call-all.ts';
 
@@ -29,6 +31,11 @@ export interface ApiCallerOptions {
   readonly metrics: Metrics;
   readonly logger: Logger;
   readonly settings: ApiCallerSettings;
+  readonly newId: NewId;
+  /** 0 to 1, for the jitter of retries. */
+  readonly chance: () => number;
+  /** What endpoints name in `auth`. */
+  readonly credentials: readonly Credential[];
   /** Default `majordomo`. */
   readonly userAgent?: string | undefined;
 }
@@ -110,9 +117,20 @@ export const createApiCaller = (options: ApiCallerOptions): ApiCaller => {
   const { settings, userAgent = 'majordomo' } = options;
   const breakers = watchedBreakers(options);
   const names = createNames();
+  const auth = createAuth({
+    credentials: options.credentials,
+    outbound: options.outbound,
+    clock: options.clock,
+    logger: options.logger,
+    userAgent,
+    timeoutMs: settings.callTimeoutMs,
+  });
   const tools = {
     outbound: options.outbound,
     breakers,
+    auth,
+    newId: options.newId,
+    chance: options.chance,
     clock: options.clock,
     metrics: options.metrics,
     logger: options.logger,
@@ -125,8 +143,11 @@ export const createApiCaller = (options: ApiCallerOptions): ApiCaller => {
       return callAll(tools, calls, { ...callOptions, ...settings });
     },
     describe: (call, { timezone = 'UTC', callerToken } = {}) => {
-      const built = buildRequest(call, { timezone, callerToken, userAgent, redact: true });
       const { method, url } = call.endpoint;
+      const shown = auth.describe(call.endpoint);
+      if (!shown.ok) return { method, url, headers: {}, body: null, problem: shown.detail };
+      const { proof } = shown;
+      const built = buildRequest(call, { timezone, callerToken, userAgent, proof, redact: true });
       return built.ok
         ? { method, url: built.request.url, headers: built.request.headers, body: built.request.body ?? null }
         : { method, url, headers: {}, body: null, problem: built.problem };

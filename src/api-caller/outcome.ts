@@ -81,6 +81,7 @@ export const verdictOf = (outcome: CallOutcome): Verdict => {
     case 'response_unreadable':
       return 'neutral';
     case 'address_refused':
+    case 'sign_in_failed':
     case 'breaker_open':
     case 'batch_timeout':
     case 'cancelled':

@@ -44,6 +44,8 @@ export type CallFailure =
   | 'redirect_refused'
   | 'response_too_large'
   | 'response_unreadable'
+  /** The credential of the endpoint is missing, is not for its address, or was refused by the token server. */
+  | 'sign_in_failed'
   | 'breaker_open'
   | 'batch_timeout'
   | 'cancelled'

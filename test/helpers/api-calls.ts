@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { createOutbound } from '../../src/adapters/undici/index.ts';
 import { type ApiCaller, type ApiCallerSettings, createApiCaller } from '../../src/api-caller/index.ts';
 import type { CallOutcome, ReadyCall } from '../../src/domain/call-outcome.ts';
+import type { Credential } from '../../src/domain/credential.ts';
 import type { Json } from '../../src/domain/slots.ts';
 import { createOutboundPolicy } from '../../src/lib/outbound-policy.ts';
 import type { Outbound } from '../../src/ports/outbound.ts';
@@ -31,9 +32,11 @@ export const makeCaller = (
   allow: readonly string[],
   settings: Partial<ApiCallerSettings> = {},
   outbound?: Outbound,
+  credentials: readonly Credential[] = [],
 ) => {
   const metrics = silentMetrics();
   const logged: unknown[] = [];
+  let ids = 0;
   const note = (fields: unknown) => logged.push(fields);
   const logger = { ...silentLogger, debug: note, warn: note, error: note, child: () => logger };
   const real = createOutbound({ policy: createOutboundPolicy({ allow }), logger: silentLogger });
@@ -42,6 +45,9 @@ export const makeCaller = (
     clock: { now: () => AT, elapsed: () => performance.now() },
     metrics,
     logger,
+    newId: () => `id-${++ids}`,
+    chance: () => 0,
+    credentials,
     settings: {
       callTimeoutMs: 1_000,
       batchTimeoutMs: 3_000,

@@ -13,6 +13,8 @@ export const english: UserMessages = {
     response_too_large:
       'The answer of the service was too large to read. Please ask for less, for example for a shorter period.',
     response_unreadable: 'The service sent an answer that could not be read. Please try again later.',
+    sign_in_failed:
+      'I could not sign in to the service, so nothing was asked of it. Please let the administrator know.',
     breaker_open:
       'This service has failed several times in a row, so I am giving it a short rest. Please try again in a minute or two.',
     batch_timeout: 'There was no time left to wait for this service. Please ask about it again, on its own.',

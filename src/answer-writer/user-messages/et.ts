@@ -13,6 +13,8 @@ export const estonian: UserMessages = {
       'Teenuse vastus oli lugemiseks liiga suur. Palun küsige väiksemat hulka andmeid, näiteks lühema ajavahemiku kohta.',
     response_unreadable:
       'Teenus saatis vastuse, mida ei olnud võimalik lugeda. Palun proovige hiljem uuesti.',
+    sign_in_failed:
+      'Teenusesse ei õnnestunud sisse logida, seepärast jäi päring saatmata. Palun andke sellest teada süsteemi haldajale.',
     breaker_open:
       'See teenus on mitu korda järjest tõrkunud, seepärast teen päringutes väikese pausi. Palun proovige minuti-paari pärast uuesti.',
     batch_timeout: 'Selle teenuse vastust ei jõudnud ära oodata. Palun küsige seda eraldi uuesti.',

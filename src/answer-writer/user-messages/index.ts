@@ -40,6 +40,7 @@ const mayStillHaveHappened = (failure: CallFailure): boolean => {
       return true;
     case 'address_refused':
     case 'redirect_refused':
+    case 'sign_in_failed':
     case 'breaker_open':
     case 'bad_request':
       return false;

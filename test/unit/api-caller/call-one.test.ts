@@ -170,7 +170,7 @@ describe('one call', () => {
       detail: 'parameter id has no value',
     });
     expect(await callOne(caller, callOf({ url: server.url, auth: 'registry' }))).toMatchObject({
-      failure: 'bad_request',
+      failure: 'sign_in_failed',
       detail: expect.stringContaining('registry'),
     });
     expect(server.connections()).toBe(0);
