@@ -24,7 +24,7 @@ describe('idf', () => {
   });
 
   it('sees what another process writes, replaces and removes, and loads only what changed', async () => {
-    const shift = 0;
+    let shift = 0;
     const clock = { now: () => Date.now(), elapsed: () => performance.now() + shift };
     const one = await open({ clock });
     const other = await open();

@@ -42,7 +42,7 @@ describe.skipIf(!qdrantData.found)(`recorded exchanges${skipped}`, () => {
     const errors = qdrantData.read('exchanges', version, '_errors.json') as Record<string, unknown>;
     const kinds = Object.fromEntries(
       Object.entries(errors)
-        .filter(([, fault]) => typeof fault === 'object' && 'ctor' in fault)
+        .filter(([, fault]) => fault !== null && typeof fault === 'object' && 'ctor' in fault)
         .map(([name, fault]) => [name, failureOf('search', fault).kind]),
     );
     expect(kinds).toMatchObject({
