@@ -110,9 +110,10 @@ export const createLanguageId = (options: LanguageIdOptions): ((text: string) =>
       return NOT_RUSSIAN.test(text) ? guess('other', 0.9) : guess('ru', 0.95);
     if (latin < letters / 2) return guess('other', 0.9);
     if (LATIN_RUSSIAN.test(text)) return guess('ru', 0.7);
-    if (words.some((word) => FOREIGN.has(word)) && words.length <= 4) return guess('other', 0.8);
     const en = countOf(words, ENGLISH);
     const et = countOf(words, ESTONIAN) + (ESTONIAN_LETTER.test(text) ? 0.7 : 0);
+    const foreign = countOf(words, FOREIGN);
+    if (foreign > Math.max(en, et)) return guess('other', 0.8);
     if (isForeign(words, text, Math.max(en, et), detector)) return guess('other', 0.8);
     if (en !== et && (Math.max(en, et) >= 1 || words.length <= 2))
       return guess(en > et ? 'en' : 'et', 0.6 + 0.15 * Math.abs(en - et));

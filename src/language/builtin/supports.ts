@@ -3,8 +3,9 @@ import type { Json } from '../../domain/slots.ts';
 import { readCandidates } from './extraction/candidates.ts';
 import type { ExtractSetting, ReaderTools } from './extraction/extract.ts';
 import { type Slot, slotOf } from './extraction/slot.ts';
+import { findTimes } from './temporal/find-times.ts';
 import { estonianBases, stemRussian } from './text/stems.ts';
-import { fold, wordsOf } from './text/text.ts';
+import { fold, plain, wordsOf } from './text/text.ts';
 
 const MAX_QUOTE = 2_000;
 const OPEN: ReadonlySet<Slot['kind']> = new Set<Slot['kind']>([
@@ -45,6 +46,27 @@ const sameValue = (a: Json, b: Json): boolean => {
   return JSON.stringify(a) === JSON.stringify(b);
 };
 
+/** A quote that says a time and no day: the day came from an earlier turn, so only the time is compared. */
+const sameTimeOfDay = (
+  value: Json,
+  quote: string,
+  { moment, tools }: ExtractSetting & { readonly tools: ReaderTools },
+): boolean => {
+  const ms = typeof value === 'string' ? Date.parse(value) : Number.NaN;
+  if (Number.isNaN(ms)) return false;
+  const { day, minute } = tools.zones.local(moment.now, moment.timezone);
+  const found = findTimes(plain(quote), { today: day, minute, future: false, timely: true });
+  const said = tools.zones.local(ms, moment.timezone).minute;
+  return (
+    found.length > 0 &&
+    found.every(
+      (when) =>
+        when.kind === 'time' &&
+        [when.time, when.endTime].some((time) => time !== undefined && time % 1440 === said),
+    )
+  );
+};
+
 /**
  * Code's last word on a value, whoever found it: the typed reader of this parameter reads the quote again and has to come to the
  * same. Open text has to stand in the quote word for word, but for case endings.
@@ -69,6 +91,7 @@ export const supportsValue = (
   }
   if (typeof value === 'string' && OPEN.has(slot.kind) && saidIn(value, text)) return true;
   if (typeof value === 'object') return leaves(value).every((leaf) => saidIn(String(leaf), text));
+  if (slot.kind === 'datetime' && sameTimeOfDay(value, text, setting)) return true;
   return readCandidates(slot, text, setting).some((candidate) => sameValue(candidate, value));
 };
 

@@ -47,7 +47,9 @@ use also me tere bus list saada just over over make start exit stop ok okay tund
 /** Languages the n-gram detector may answer with: ours and those met beside them. */
 export const PLAUSIBLE = 'en et ru fi lv lt de uk fr es pl sv it nl no da pt'.split(' ');
 
-/** Polite words of neighbours in short messages, too short for n-grams. */
+/** Polite and small words of neighbours that are neither English nor Estonian, for messages too short for n-grams. */
 export const FOREIGN = words(`
 bitte danke guten nein hallo kiitos kyllä moi hei hyvää paldies sveiki labdien labas ačiū aciu taip merci bonjour oui gracias hola tack
-nej takk dziękuję dzień proszę grazie ciao obrigado olá dank goedemorgen`);
+nej takk dziękuję dzień proszę grazie ciao obrigado olá dank goedemorgen
+tänään vuonna mikä mitä missä milloin paljonko kuinka onko ovat hyvä wie das der und nicht wann ist für heute kādas cik kur kad
+koks kiek kada jest czy jak ile dnia quel quels quelle combien est les des qué cuál cuánto cuando dove quando quanto vad när hur mycket`);

@@ -1,4 +1,5 @@
 import type { Language } from '../../../domain/language.ts';
+import { sameParam } from '../../../domain/same-param.ts';
 import type { Json } from '../../../domain/slots.ts';
 import type { Moment } from '../../../ports/clock.ts';
 import type {
@@ -118,19 +119,17 @@ const extractFrom = (
   return reportOf(board, input.targets, input.message, part.offset);
 };
 
-const kindKey = (targets: readonly ExtractTarget[], ref: ParamRef): string | undefined => {
-  const spec = targets[ref.target]?.endpoint.params.find((one) => one.name === ref.param);
-  return spec && [spec.name, spec.type, spec.format ?? '', JSON.stringify(spec.enum ?? null)].join('|');
-};
-
 /** A value that one target's part gave also serves a target with the same parameter whose own part gave none. */
 const shareOut = (extraction: Extraction, targets: readonly ExtractTarget[]): Extraction => {
+  const specOf = (ref: ParamRef) =>
+    targets[ref.target]?.endpoint.params.find((one) => one.name === ref.param);
   const extra: ExtractedValue[] = [];
   for (const value of extraction.values) {
-    const key = kindKey(targets, value);
+    const spec = specOf(value);
     targets.forEach((target, i) => {
       if (i === value.target || target.known[value.param] !== undefined) return;
-      if (kindKey(targets, { target: i, param: value.param }) !== key) return;
+      const other = specOf({ target: i, param: value.param });
+      if (!spec || !other || !sameParam(spec, other)) return;
       if ([...extraction.values, ...extra].some((one) => one.target === i && one.param === value.param))
         return;
       extra.push({ ...value, target: i });

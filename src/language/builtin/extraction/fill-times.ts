@@ -1,49 +1,22 @@
 import type { Json } from '../../../domain/slots.ts';
 import { conceptsOf } from '../data/cue-words.ts';
-import { addUnits, type Day, isoDay, startOf, type Unit, ymd } from '../temporal/calendar.ts';
+import { type Day, isoDay, ymd } from '../temporal/calendar.ts';
 import { findTimes } from '../temporal/find-times.ts';
-import type { DayWhen, LengthWhen, TimeWhen, When } from '../temporal/when.ts';
+import type { DayWhen, TimeWhen, When } from '../temporal/when.ts';
 import { lower, type Span, wordsOf } from '../text/text.ts';
 import { utcText, type Zones } from '../text/zone.ts';
 import type { Board } from './board.ts';
+import { afterStart, type Desk, dayOf, isDays, pairOf, TRIP_END } from './desk.ts';
+import { fillLength, fillSaidLength } from './fill-lengths.ts';
 import type { Slot } from './slot.ts';
+import { bestYear, meansNow, merged, withoutCoarse } from './which-times.ts';
 
 const FUTURE =
   /depart|return|check.?in|check.?out|booking|\bbook\b|appointment|reserv|remind|visit|pickup|arriv|flight|leaving/;
-const TRIP_END = /return|check.?out|drop.?off|inbound/;
 const TIME_KINDS = ['date', 'datetime', 'time', 'year', 'length'] as const;
 
-const isDays = (when: When): when is DayWhen =>
-  when.kind === 'day' || when.kind === 'period' || when.kind === 'range';
 const clock = (minutes: number): string =>
   `${String(Math.floor(minutes / 60) % 24).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
-
-/** Everything about dates and times of one target. */
-interface Desk {
-  readonly board: Board;
-  readonly zones: Zones;
-  readonly target: number;
-  readonly dates: readonly Slot[];
-}
-
-const dayOf = (desk: Desk, slot: Slot): Day | undefined => {
-  const value = desk.board.valueOf(slot);
-  if (typeof value !== 'string') return undefined;
-  const date = /^(\d{4})-(\d\d)-(\d\d)/.exec(value);
-  if (!date) return undefined;
-  const ms = Date.parse(value.length > 10 ? value : `${value}T00:00:00Z`);
-  if (Number.isNaN(ms)) return undefined;
-  return value.length > 10 ? desk.zones.local(ms, desk.board.timezone).day : Math.floor(ms / 86_400_000);
-};
-
-/** Last day; one without a year that would lie before a known start is next year's. */
-const afterStart = (desk: Desk, slot: Slot, when: DayWhen): Day => {
-  const start = desk.dates.find((one) => one.role === 'from' && one !== slot);
-  const from = start && slot.role === 'to' ? dayOf(desk, start) : undefined;
-  return from !== undefined && when.to < from && !when.yearSaid && !when.relative
-    ? addUnits(when.to, 1, 'year')
-    : when.to;
-};
 
 /** A value for one end. Without a time, a stretch begins at 00:00:00 and ends at 23:59:59. */
 const valueFor = (desk: Desk, slot: Slot, when: DayWhen, end: 'from' | 'to'): Json => {
@@ -95,11 +68,6 @@ const cuedSlot = (desk: Desk, text: string, when: Span): Slot | undefined => {
   );
   return fitting.length === 1 ? fitting[0] : undefined;
 };
-
-const pairOf = (desk: Desk): { from: Slot | undefined; to: Slot | undefined } => ({
-  from: desk.dates.find((slot) => slot.role === 'from' && desk.board.isFree(slot)),
-  to: desk.dates.find((slot) => slot.role === 'to' && desk.board.isFree(slot)),
-});
 
 const fillYear = (desk: Desk, when: DayWhen): boolean => {
   const slot = desk.board.free(desk.target, 'year')[0];
@@ -220,115 +188,6 @@ const fillTimeOnly = (desk: Desk, when: TimeWhen): boolean => {
   return true;
 };
 
-const MINUTES: Readonly<Record<Unit, number>> = {
-  minute: 1,
-  hour: 60,
-  day: 1440,
-  week: 10_080,
-  month: 43_200,
-  quarter: 129_600,
-  year: 525_600,
-};
-
-/** Converts exactly where the calendar allows: years and quarters to months, weeks to days, smaller units freely. */
-const convert = (count: number, from: Unit, to: Unit): number => {
-  if (from === to) return count;
-  if (from === 'year' && to === 'month') return count * 12;
-  if (from === 'quarter' && to === 'month') return count * 3;
-  if (from === 'month' && to === 'year') return count / 12;
-  return (count * MINUTES[from]) / MINUTES[to];
-};
-
-const fillLength = (desk: Desk, when: LengthWhen, days: readonly DayWhen[]): boolean => {
-  const slot = desk.board.free(desk.target, 'length')[0];
-  if (slot) {
-    const value = Math.round(convert(when.count, when.unit, slot.unit ?? when.unit) * 100) / 100;
-    desk.board.set(slot, slot.spec.type === 'string' ? String(value) : value, when);
-    return true;
-  }
-  const age = desk.board.free(desk.target, 'number').find((one) => one.nameConcepts.has('age'));
-  if (age && when.unit === 'year') {
-    desk.board.set(age, age.spec.type === 'string' ? String(when.count) : when.count, when);
-    return true;
-  }
-  const nights = desk.board.free(desk.target, 'number').find((one) => one.concepts.has('night'));
-  if (nights && when.unit === 'day') {
-    desk.board.set(nights, nights.spec.type === 'string' ? String(when.count) : when.count, when);
-    return true;
-  }
-  return fillTripEnd(desk, when, days);
-};
-
-/** "the next 3 days" where the target asks for a number of days rather than for two dates. */
-const fillSaidLength = (desk: Desk, when: DayWhen, length: { count: number; unit: Unit }): boolean => {
-  const slot = desk.board.free(desk.target, 'length')[0];
-  const { from, to } = pairOf(desk);
-  if (!slot || (from && to)) return false;
-  const value = convert(length.count, length.unit, slot.unit ?? length.unit);
-  if (!Number.isInteger(value)) return false;
-  desk.board.set(slot, slot.spec.type === 'string' ? String(value) : value, when);
-  return true;
-};
-
-/** "2 nights from July 17" names the last day, too; the quote spans both mentions. */
-const fillTripEnd = (desk: Desk, when: LengthWhen, days: readonly DayWhen[]): boolean => {
-  const start = desk.dates.find((slot) => slot.role === 'from');
-  const end = desk.dates.find((slot) => slot.role === 'to');
-  const from = start && dayOf(desk, start);
-  if (!start || !end || from === undefined || !['day', 'week', 'month'].includes(when.unit)) return false;
-  const before = lower(desk.board.message.slice(Math.max(0, when.start - 12), when.start));
-  const lasts = /(?:^|\s)(?:for|for the|на|lasting|kestab)\s+$/u.test(before) || /ks$/u.test(when.text);
-  if (!lasts && !TRIP_END.test(lower(end.spec.name))) return false;
-  const anchor = days[0];
-  if (!desk.board.isFree(end) && !(anchor?.kind === 'day' && days.length === 1)) return false;
-  const day = addUnits(from, when.count, when.unit);
-  const span = anchor
-    ? { start: Math.min(anchor.start, when.start), end: Math.max(anchor.end, when.end) }
-    : when;
-  const value = end.kind === 'date' ? isoDay(day) : desk.zones.toUtc(day, 86_399, desk.board.timezone);
-  desk.board.replace(end, value, span, true);
-  return true;
-};
-
-/** A coarse period beside a finer one inside it says nothing more ("This year, 2026-01-01 to 2026-12-31"). */
-const withoutCoarse = (found: readonly When[], keepYears: boolean): When[] =>
-  found.filter(
-    (when) =>
-      !(
-        when.kind === 'period' &&
-        (when.grain === 'year' ? !keepYears : when.grain === 'month') &&
-        found.some(
-          (other) =>
-            other !== when &&
-            isDays(other) &&
-            other.from >= when.from &&
-            other.to <= when.to &&
-            (other.kind !== 'period' || other.to - other.from < when.to - when.from),
-        )
-      ),
-  );
-
-const LISTED = /^\s*(?:,|,?\s*(?:and|or|ja|ning|või|и|или)(?:\s+(?:in|for|ka|в|за))?)\s*$/u;
-
-/** Of several years, the one that the sentence asks about: relative ones and those behind "for" or "in" first. */
-const bestYear = (found: readonly When[], text: string): When[] => {
-  const years = found.filter((when): when is DayWhen => isDays(when) && when.grain === 'year');
-  const [earlier, later] = years;
-  if (!earlier || !later || LISTED.test(text.slice(earlier.end, later.start))) return [...found];
-  const weight = (when: DayWhen): number => {
-    const before = text.slice(Math.max(0, when.start - 8), when.start);
-    return (
-      (when.relative ? 2 : 0) +
-      (/(?:for|in|year|aasta|aastal|за|в|eest|kohta)\s*$/iu.test(before) ? 1 : 0) -
-      (/(?:^|\s)(?:a|an|the|my)\s*$/iu.test(before) ? 2 : 0)
-    );
-  };
-  const sorted = [...years].sort((a, b) => weight(b) - weight(a));
-  const [best, next] = sorted;
-  if (!best || !next || weight(best) === weight(next)) return [...found];
-  return found.filter((when) => !sorted.slice(1).includes(when as DayWhen));
-};
-
 /** "2025 and 2026" for one year slot: the second becomes a call of its own. */
 const moreYears = (desk: Desk, years: readonly DayWhen[]): void => {
   const slot = desk.board.of(desk.target, 'year')[0];
@@ -338,23 +197,6 @@ const moreYears = (desk: Desk, years: readonly DayWhen[]): void => {
     desk.board.also(slot, slot.spec.type === 'string' ? String(year) : year, when);
   }
 };
-
-/** "today and for the next 3 months": an open start followed by a stretch that begins with it is that stretch. */
-const merged = (found: readonly When[]): When[] =>
-  found.filter(
-    (when) =>
-      !(
-        isDays(when) &&
-        when.kind === 'day' &&
-        when.opens === 'from' &&
-        found.some((other) => isDays(other) && other.grain === 'rolling' && other.from === when.from)
-      ),
-  );
-
-/** "Now" is a point in time only where one is wanted; "that is all for now", "book it now" say nothing of the kind. */
-const meansNow = (board: Board, when: DayWhen): boolean =>
-  !/(?:for|it|do|proceed|ok|okay)\s+$/iu.test(board.message.slice(0, when.start)) &&
-  (board.has('datetime') || (!board.opening && wordsOf(board.message).length <= 3));
 
 /**
  * Dates, times, years and lengths. Every mention that a target can use is covered; lengths nobody wants stay, as they may be
@@ -407,6 +249,3 @@ const fillTarget = (desk: Desk, found: readonly When[], text: string, used: Set<
     if (when.kind === 'length' && fillLength(desk, when, days)) used.add(when);
   }
 };
-
-/** First day of this week; exported for tests of week arithmetic. */
-export const weekStart = (day: Day): Day => startOf(day, 'week');
