@@ -2,12 +2,15 @@ import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
 import { LANGUAGES } from './domain/language.ts';
+import { modelFaults } from './lib/model-faults.ts';
 import { credentialsRemoved } from './lib/redact.ts';
 import * as is from './lib/setting-kinds.ts';
 
 const SECONDS_A_DAY = 86_400;
 const MEBIBYTE = 1024 * 1024;
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+
+const PROVIDERS = ['builtin', 'openai', 'azure', 'openai-compatible'] as const;
 
 const isKey = (entry: string) => /^[\x21-\x7e]+$/.test(entry);
 const seconds = (max = SECONDS_A_DAY) => is.whole(1, max);
@@ -35,8 +38,24 @@ export const settingsSchema = z.object({
   ATC_CACHE_KEY_PREFIX: is.plainText(100).default('atc:cache'),
   ATC_LAST_CALL_KEY_PREFIX: is.plainText(100).default('atc:last'),
 
-  LLM_PROVIDER: is.oneOf(['builtin']).default('builtin'),
-  EMBEDDING_PROVIDER: is.oneOf(['builtin']).default('builtin'),
+  LLM_PROVIDER: is.oneOf(PROVIDERS).default('builtin'),
+  LLM_MODEL: is.plainText(200).optional(),
+  LLM_BASE_URL: is.url(['http:', 'https:'], 'an http(s) URL').optional(),
+  LLM_API_KEY: is.plainText().optional(),
+  LLM_TIMEOUT_MS: is.whole(100, 300_000).default(15_000),
+  LLM_STRUCTURED_OUTPUT: is.oneOf(['auto', 'json_schema', 'tool', 'json_object']).default('auto'),
+  LLM_RULES_FIRST: is.flag().default(true),
+  LLM_INPUT_GUARD: is.flag().default(false),
+  EMBEDDING_PROVIDER: is.oneOf(PROVIDERS).default('builtin'),
+  EMBEDDING_MODEL: is.plainText(200).default('text-embedding-3-large'),
+  EMBEDDING_DIMENSIONS: is.whole(1, 16_384).default(3072),
+  EMBEDDING_BASE_URL: is.url(['http:', 'https:'], 'an http(s) URL').optional(),
+  EMBEDDING_API_KEY: is.plainText().optional(),
+  EMBEDDING_TIMEOUT_MS: is.whole(100, 300_000).default(10_000),
+  AZURE_OPENAI_ENDPOINT: is.url(['http:', 'https:'], 'an http(s) URL').optional(),
+  AZURE_OPENAI_DEPLOYMENT: is.plainText(200).optional(),
+  AZURE_OPENAI_EMBEDDING_DEPLOYMENT: is.plainText(200).optional(),
+  AZURE_OPENAI_API_VERSION: is.plainText(50).default('2024-10-21'),
   DEFAULT_LANGUAGE: is.oneOf(LANGUAGES).default('en'),
   DEFAULT_TIMEZONE: is.timezone().default('Europe/Tallinn'),
 
@@ -85,7 +104,13 @@ type Settings = z.infer<typeof settingsSchema>;
 type Name = keyof Settings;
 
 /** Settings whose value must never be shown. */
-const SECRETS: ReadonlySet<string> = new Set<Name>(['ADMIN_API_KEYS', 'CLIENT_API_KEYS', 'QDRANT_API_KEY']);
+const SECRETS: ReadonlySet<string> = new Set<Name>([
+  'ADMIN_API_KEYS',
+  'CLIENT_API_KEYS',
+  'QDRANT_API_KEY',
+  'LLM_API_KEY',
+  'EMBEDDING_API_KEY',
+]);
 
 /** Pairs of which the first must not be above the second, where both are set. */
 const NOT_ABOVE: readonly (readonly [Name, Name])[] = [
@@ -107,6 +132,7 @@ const inconsistencies = (settings: Settings): string[] => {
   });
   if (settings.QDRANT_API_KEY !== undefined && settings.QDRANT_URL === undefined)
     faults.push('QDRANT_API_KEY: expected only together with QDRANT_URL');
+  faults.push(...modelFaults(settings));
   const open = settings.ADMIN_API_KEYS.length === 0 && settings.CLIENT_API_KEYS.length === 0;
   if (open && !is.isLoopbackHost(settings.HOST) && !settings.ALLOW_UNAUTHENTICATED)
     faults.push(
@@ -140,10 +166,33 @@ const grouped = (s: Settings) => ({
     lastCallPrefix: s.ATC_LAST_CALL_KEY_PREFIX,
   },
   language: {
-    provider: s.LLM_PROVIDER,
-    embeddingProvider: s.EMBEDDING_PROVIDER,
     defaultLanguage: s.DEFAULT_LANGUAGE,
     defaultTimezone: s.DEFAULT_TIMEZONE,
+  },
+  model: {
+    provider: s.LLM_PROVIDER,
+    model: s.LLM_MODEL,
+    baseUrl: s.LLM_BASE_URL,
+    apiKey: s.LLM_API_KEY,
+    timeoutMs: s.LLM_TIMEOUT_MS,
+    structuredOutput: s.LLM_STRUCTURED_OUTPUT,
+    rulesFirst: s.LLM_RULES_FIRST,
+    inputGuard: s.LLM_INPUT_GUARD,
+  },
+  embedding: {
+    provider: s.EMBEDDING_PROVIDER,
+    model: s.EMBEDDING_MODEL,
+    dimensions: s.EMBEDDING_DIMENSIONS,
+    baseUrl: s.EMBEDDING_BASE_URL,
+    // Mostly both models are at one provider; then one key is enough.
+    apiKey: s.EMBEDDING_API_KEY ?? s.LLM_API_KEY,
+    timeoutMs: s.EMBEDDING_TIMEOUT_MS,
+  },
+  azure: {
+    endpoint: s.AZURE_OPENAI_ENDPOINT,
+    deployment: s.AZURE_OPENAI_DEPLOYMENT,
+    embeddingDeployment: s.AZURE_OPENAI_EMBEDDING_DEPLOYMENT,
+    apiVersion: s.AZURE_OPENAI_API_VERSION,
   },
   classifier: {
     minThreshold: s.API_TOOL_MIN_THRESHOLD,

@@ -7,9 +7,11 @@ import { createPrometheusMetrics } from './adapters/prometheus/index.ts';
 import { createOutbound } from './adapters/undici/index.ts';
 import { type App, buildApp, type Outside } from './app.ts';
 import { type Config, loadConfig, readEnvironment } from './config.ts';
+import { EmbeddingFailed } from './domain/errors.ts';
 import { createBuiltinLanguage } from './language/builtin/index.ts';
 import { createHashEmbedder, createSparseEncoder } from './language/builtin/text-features/index.ts';
 import { createOutboundPolicy } from './lib/outbound-policy.ts';
+import { openModels } from './open-models.ts';
 import type { Clock } from './ports/clock.ts';
 import type { Logger } from './ports/logger.ts';
 import { createShutdown, type Phase } from './shutdown.ts';
@@ -19,6 +21,8 @@ const LAST_WORDS_MS = 3000;
 const CLOSING_MS = 3000;
 /** For the largest catalogue; an ordinary start has nothing to encode. */
 const REENCODE_MS = 600_000;
+/** For the first request to a model. */
+const PREPARE_MS = 20_000;
 
 /** A start that cannot go on, with what to do about it, a line each. */
 class StartProblem extends Error {
@@ -64,6 +68,8 @@ export interface OpenOutside {
   readonly outside: Outside;
   /** Makes the vectors of endpoints anew that another version of the encoder made, so that they are found as they should be. */
   reencode(by: Pick<App['indexing'], 'madeBy' | 'encode'>, signal: AbortSignal): Promise<void>;
+  /** Gets models ready that the first turn would have to wait for. */
+  prepare(signal: AbortSignal): Promise<void>;
   /** Closes connections and stores; acknowledged writes are on disk before. */
   close(): Promise<void>;
 }
@@ -88,6 +94,14 @@ export const openOutside = async (
   const stores = await openStores(config, { clock, logger });
   const outbound = createOutbound({ policy, logger });
   const sparse = createSparseEncoder();
+  const metrics = createPrometheusMetrics(version);
+  const models = openModels({
+    config,
+    clock,
+    logger,
+    metrics,
+    builtin: { language: createBuiltinLanguage({ clock }), embedder: createHashEmbedder({ sparse }) },
+  });
   return {
     outside: {
       ...stores,
@@ -97,10 +111,10 @@ export const openOutside = async (
       credentials,
       version,
       newId: randomUUID,
-      metrics: createPrometheusMetrics(version),
-      embedder: createHashEmbedder({ sparse }),
+      metrics,
+      embedder: models.embedder,
       sparse,
-      language: createBuiltinLanguage({ clock }),
+      language: models.language,
       refusesUrl: policy.refusesUrl,
     },
     reencode: async ({ madeBy, encode }, signal) => {
@@ -113,7 +127,9 @@ export const openOutside = async (
         signal,
       );
     },
+    prepare: models.prepare,
     close: async () => {
+      await models.close();
       await outbound.close();
       stores.close();
     },
@@ -135,7 +151,7 @@ const announce = (config: Config, { language, embedder, storeKinds, logger, vers
         ...(config.dialogue.enabled ? {} : { api_tools: 'API_TOOL_CALLING_WORKFLOW_ENABLED=false' }),
         ...(config.cache.enabled ? {} : { response_cache: 'ATC_RESPONSE_CACHE_ENABLED=false' }),
         ...(config.guards.input === 'on' ? {} : { input_guard: 'INPUT_GUARD=off' }),
-        model: 'LLM_PROVIDER=builtin: rules write questions and answers',
+        ...(engine === 'llm' ? {} : { model: 'LLM_PROVIDER=builtin: rules write questions and answers' }),
         ...(open === undefined ? {} : { management_keys: open }),
       },
     },
@@ -171,13 +187,39 @@ const listen = async (config: Config, app: App): Promise<string> => {
   }
 };
 
+/**
+ * Stored vectors must be the configured embedder's. A size that the model does not give is a setting to mend; a model that is
+ * down is not: endpoints are then found by their words until it is back.
+ */
+const fitVectors = async (
+  config: Config,
+  { embedder, logger }: Outside,
+  reencode: () => Promise<void>,
+): Promise<void> => {
+  try {
+    if (embedder.kind === 'model') await embedder.embed(['size'], AbortSignal.timeout(REENCODE_MS));
+    await reencode();
+  } catch (error) {
+    if (!(error instanceof EmbeddingFailed)) throw error;
+    if (error.message.includes('EMBEDDING_DIMENSIONS'))
+      throw new StartProblem(
+        `EMBEDDING_DIMENSIONS: expected the size of the model, found ${config.embedding.dimensions}; ${error.message}`,
+      );
+    logger.warn(
+      { err: error.message },
+      'vectors cannot be made now; endpoints are found by their words alone. Start again when the embedding model answers',
+    );
+  }
+};
+
 const run = async (config: Config): Promise<void> => {
-  const { outside, reencode, close } = await openOutside(config);
+  const { outside, reencode, prepare, close } = await openOutside(config);
   const { logger, clock } = outside;
   process.on('uncaughtExceptionMonitor', (err) => logger.error({ err }, 'fault outside of any request'));
   announce(config, outside);
   const app = buildApp({ config, outside });
-  await reencode(app.indexing, AbortSignal.timeout(REENCODE_MS));
+  void prepare(AbortSignal.timeout(PREPARE_MS));
+  await fitVectors(config, outside, () => reencode(app.indexing, AbortSignal.timeout(REENCODE_MS)));
   const shutdown = createShutdown({
     phases: phasesOf(config, app, close),
     log: logger,

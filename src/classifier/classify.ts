@@ -61,10 +61,10 @@ export function createClassify(parts: {
 
   const takeApart = async (
     message: string,
-    options: Visibility,
+    options: Visibility & { readonly whole: Found },
     context: TaskContext,
   ): Promise<{ split?: ReturnType<typeof acceptSplit>; only?: RankedEndpoint } | undefined> => {
-    const texts = await partsOf(message, language, context);
+    const texts = await partsOf(message, { language, candidates: options.whole.ranked }, context);
     if (!texts) return undefined;
     const searched = await Promise.all(texts.map((text) => searchPart(text, options, context)));
     const split = acceptSplit(searched, { maxEndpoints: settings.maxEndpoints, byCosine: parts.byCosine });
@@ -83,7 +83,7 @@ export function createClassify(parts: {
 
     // An explicit request for several things is taken apart whatever the scores of the whole say.
     const explicit = settings.multiIntent && !found.named && maySplit(message);
-    const apart = explicit ? await takeApart(message, options, context) : undefined;
+    const apart = explicit ? await takeApart(message, { ...options, whole: found }, context) : undefined;
     if (apart?.split) return { kind: 'parallel', ...apart.split, candidates };
 
     const resolved = await resolve(message, found, context);
@@ -91,7 +91,7 @@ export function createClassify(parts: {
 
     // All contenders were rejected: perhaps because the message asks for several of them at once.
     if (resolved.rejected && settings.multiIntent && !explicit) {
-      const late = await takeApart(message, options, context);
+      const late = await takeApart(message, { ...options, whole: found }, context);
       if (late?.split) return { kind: 'parallel', ...late.split, candidates };
     }
     // The whole drowned in small talk or context; one of its sentences did not.

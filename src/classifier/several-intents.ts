@@ -30,10 +30,14 @@ export const maySplit = (message: string): boolean =>
 /** Parts the language engine sees; undefined when it sees one. */
 export async function partsOf(
   message: string,
-  language: LanguageTasks,
+  { language, candidates }: { language: LanguageTasks; candidates: readonly RankedEndpoint[] },
   context: TaskContext,
 ): Promise<readonly string[] | undefined> {
-  const { parts } = await language.decompose(message, context);
+  const { parts } = await language.decompose(
+    message,
+    context,
+    candidates.map(({ endpoint, score }) => ({ endpoint, score })),
+  );
   const distinct = [...new Set(parts.map((part) => part.trim()).filter(Boolean))].slice(0, MOST_PARTS);
   return distinct.length >= 2 ? distinct : undefined;
 }

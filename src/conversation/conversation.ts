@@ -136,9 +136,17 @@ const makeTurn = (
       signal: AbortSignal.any([from.signal, from.lease.lost]),
       language: chosen.language,
       moment: { now: rooms.clock.now(), timezone },
+      turn: notes,
       record: (use) => {
         notes.uses.push(use);
-        rooms.metrics.count('language_tasks_total', { task: use.task, engine: use.engine, result: 'ok' });
+        const { task, engine, failed, fellBack } = use;
+        // Failures are counted, with their reason, where they are caught.
+        if (failed !== true)
+          rooms.metrics.count('language_tasks_total', {
+            task,
+            engine,
+            result: fellBack ? 'fallback' : 'ok',
+          });
       },
     },
     timed: createTimed(rooms.clock, notes),

@@ -1,6 +1,7 @@
 import { type ChatSession, type CollectionTarget, missingOf } from '../agentic-loop/index.ts';
 import { valuesOf } from '../domain/slots.ts';
 import type { Button, TurnEndpoint, TurnKind, TurnResult } from '../domain/turn.ts';
+import type { TaskUse } from '../ports/language-tasks.ts';
 import type { Turn } from './turn.ts';
 
 /** How a turn came out, said by the stage that ended it. */
@@ -22,9 +23,34 @@ const endpointOf = (target: CollectionTarget): TurnEndpoint => ({
 
 const round = (ms: number): number => Math.round(ms * 100) / 100;
 
+/** Who did the work. What rules settle by design beside a model is not worth mentioning; what the net had to do is. */
 const engineOf = (turn: Turn, configured: 'llm' | 'builtin'): 'llm' | 'builtin' | 'mixed' => {
-  const used = new Set(turn.notes.uses.map(({ engine }) => engine));
-  return used.size > 1 ? 'mixed' : ([...used][0] ?? configured);
+  const done = turn.notes.uses.filter(({ failed }) => failed !== true);
+  if (done.length === 0) return turn.notes.uses.length > 0 ? 'builtin' : configured;
+  if (!done.some(({ engine }) => engine === 'llm')) return 'builtin';
+  return done.some(({ fellBack }) => fellBack) ? 'mixed' : 'llm';
+};
+
+/** What models cost the turn; guards and repairs apart from the work itself. */
+const spentOn = ({ notes }: Turn): Record<string, number> & { model_calls: number } => {
+  const sum = (number: (use: TaskUse) => number | undefined): number =>
+    notes.uses.reduce((total, use) => total + (number(use) ?? 0), 0);
+  const optional = {
+    repair_calls: sum(({ repairCalls }) => repairCalls),
+    guard_calls: sum(({ task, modelCalls }) => (task === 'guard' ? modelCalls : 0)),
+    prompt_tokens: sum(({ tokens }) => tokens?.prompt),
+    completion_tokens: sum(({ tokens }) => tokens?.completion),
+    cached_tokens: sum(({ tokens }) => tokens?.cached),
+  };
+  const perTask = new Map<string, number>();
+  for (const { task, engine, ms, modelCalls } of notes.uses)
+    if (engine === 'llm' && modelCalls > 0)
+      perTask.set(`model_${task}_ms`, (perTask.get(`model_${task}_ms`) ?? 0) + ms);
+  return {
+    model_calls: sum(({ task, modelCalls }) => (task === 'guard' ? 0 : modelCalls)),
+    ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value > 0)),
+    ...Object.fromEntries([...perTask].map(([name, ms]) => [name, round(ms)])),
+  };
 };
 
 /** The reply's flags and `turn` object (contract, section 4). */
@@ -37,7 +63,7 @@ export const summarize = (
   const stages = Object.fromEntries([...turn.notes.stages].map(([stage, ms]) => [`${stage}_ms`, round(ms)]));
   return {
     // A configured model that did not do its part is what this flag tells old clients.
-    llmServiceActive: facts.engine === 'builtin' || engine === 'llm',
+    llmServiceActive: facts.engine === 'builtin' || !turn.notes.uses.some(({ fellBack }) => fellBack),
     questionOutOfLLMScope: ending.kind === 'out_of_scope',
     inputGuardFailed: ending.kind === 'blocked',
     buttons: ending.buttons && ending.buttons.length > 0 ? ending.buttons : null,
@@ -50,7 +76,7 @@ export const summarize = (
       engine,
       timings: {
         total_ms: round(facts.totalMs),
-        model_calls: turn.notes.uses.reduce((sum, use) => sum + use.modelCalls, 0),
+        ...spentOn(turn),
         ...stages,
       },
       ...(turn.notes.degraded.size > 0 ? { degraded: [...turn.notes.degraded] } : {}),

@@ -31,41 +31,47 @@ const STAYING_ACTS: ReadonlySet<DialogueAct['act']> = new Set([
   'skip',
 ]);
 
-/** Does the message ask for another endpoint? An answer to the question on the table does so only when it is very clear. */
-const leaves = async (
+/** What the message finds beside what is being collected. */
+type Other = Awaited<ReturnType<Rooms['classifier']['detectSwitch']>>;
+
+const findOther = (
   rooms: Rooms,
   turn: Turn,
-  from: { collection: Collection; extraction: Extraction; act: DialogueAct | undefined },
-): Promise<boolean> => {
-  const { collection, extraction, act } = from;
-  if (act && STAYING_ACTS.has(act.act) && act.remainder === '') return false;
-  if (!rooms.settings.apiToolsEnabled) return false;
-  const other = await rooms.classifier.detectSwitch(
-    turn.request.message,
-    { current: idsOf(collection), seesPrivate: turn.request.seesPrivate },
-    turn.context,
+  from: { collection: Collection; act: DialogueAct | undefined },
+): Promise<Other> => {
+  const { collection, act } = from;
+  const stays = act && STAYING_ACTS.has(act.act) && act.remainder === '';
+  if (stays || !rooms.settings.apiToolsEnabled) return Promise.resolve(undefined);
+  return turn.timed('classify', () =>
+    rooms.classifier.detectSwitch(
+      turn.request.message,
+      { current: idsOf(collection), seesPrivate: turn.request.seesPrivate },
+      turn.context,
+    ),
   );
-  if (!other) return false;
-  return !answersQuestion(collection, extraction) || other.confidence === 'high';
 };
+
+/** Is the message about another endpoint? An answer to the question on the table is so only when the other is very clear. */
+const leaves = (collection: Collection, extraction: Extraction, other: Other): boolean =>
+  other !== undefined && (!answersQuestion(collection, extraction) || other.confidence === 'high');
 
 /** A complete collection whose call failed: tried again when the user says so or mends a value; else the chat moves on. */
 const resumeFailed = async (
   rooms: Rooms,
   turn: Turn,
-  from: { collection: Collection; extraction: Extraction; act: DialogueAct | undefined },
+  from: { collection: Collection; extraction: Extraction; act: DialogueAct | undefined; other: Other },
 ): Promise<Resumed> => {
-  const { collection, extraction, act } = from;
+  const { collection, extraction, act, other } = from;
   if (act?.act === 'refresh' || act?.act === 'yes') return readyAtOnce(collection);
   if (act?.act === 'cancel' || act?.act === 'no') return { kind: 'cancelled' };
-  if (extraction.values.length === 0 || (await leaves(rooms, turn, from))) return LEFT;
+  if (extraction.values.length === 0 || leaves(collection, extraction, other)) return LEFT;
   return rooms.runTurn(
     { collection, message: turn.request.message, history: turn.request.history, act, extraction },
     turn.context,
   );
 };
 
-/** Carries on with an open collection, or finds that the message leaves it. Values are read first: an answer never switches lightly. */
+/** Carries on with an open collection, or finds that the message leaves it. An answer to what was asked never switches lightly. */
 export const resumeCollection = async (
   rooms: Rooms,
   turn: Turn,
@@ -85,10 +91,13 @@ export const resumeCollection = async (
       turn.context,
     );
   }
+  const other = await findOther(rooms, turn, { collection, act });
+  const others = other ? [other.endpoint] : [];
   const extraction = await turn.timed('extract', () =>
-    extractFrom(rooms.language, { collection, message, history }, turn.context),
+    extractFrom(rooms.language, { collection, message, history, others }, turn.context),
   );
-  if (collection.state !== 'collecting') return resumeFailed(rooms, turn, { collection, extraction, act });
-  if (await turn.timed('classify', () => leaves(rooms, turn, { collection, extraction, act }))) return LEFT;
+  if (collection.state !== 'collecting')
+    return resumeFailed(rooms, turn, { collection, extraction, act, other });
+  if (leaves(collection, extraction, other)) return LEFT;
   return rooms.runTurn({ collection, message, history, act, extraction }, turn.context);
 };

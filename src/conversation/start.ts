@@ -2,7 +2,13 @@ import { type Collection, openCollection, readyAtOnce } from '../agentic-loop/in
 import type { Classification } from '../classifier/index.ts';
 import type { Endpoint } from '../domain/endpoint.ts';
 import type { Slots } from '../domain/slots.ts';
-import type { DialogueAct, ExtractedValue, FollowUp, LastCall } from '../ports/language-tasks.ts';
+import type {
+  DialogueAct,
+  ExtractedValue,
+  FollowUp,
+  FollowUpInput,
+  LastCall,
+} from '../ports/language-tasks.ts';
 import type { CacheContext } from '../response-cache/index.ts';
 import type { NextStep, Rooms } from './rooms.ts';
 import type { Turn } from './turn.ts';
@@ -83,7 +89,7 @@ const repeatLast = (rooms: Rooms, lastCalls: readonly LastCall[]): NextStep => {
   return { from: 'loop', step: readyAtOnce(collection), bypassCache: true };
 };
 
-const matchesOf = (found: Classification): { endpointId: string; confidence: number }[] =>
+const matchesOf = (found: Classification): FollowUpInput['matches'] =>
   (found.kind === 'parallel'
     ? found.matches.map(({ match }) => match)
     : found.kind === 'single'
@@ -91,7 +97,7 @@ const matchesOf = (found: Classification): { endpointId: string; confidence: num
       : found.kind === 'tie'
         ? found.options
         : []
-  ).map(({ endpoint, score }) => ({ endpointId: endpoint.endpointId, confidence: score }));
+  ).map(({ endpoint, score }) => ({ endpointId: endpoint.endpointId, confidence: score, endpoint }));
 
 const startFound = (rooms: Rooms, turn: Turn, found: Classification): Promise<NextStep> | NextStep => {
   const question = turn.request.message;
@@ -136,7 +142,11 @@ export const startMessage = async (
   if (from.act?.act === 'refresh' && from.act.remainder === '' && lastCalls.length > 0)
     return repeatLast(rooms, lastCalls);
   const found = await turn.timed('classify', () =>
-    rooms.classifier.classify(turn.request.message, { seesPrivate: turn.request.seesPrivate }, turn.context),
+    rooms.classifier.classify(
+      turn.request.message,
+      { seesPrivate: turn.request.seesPrivate },
+      { ...turn.context, lastCalls },
+    ),
   );
   const followUp = await followUpOn(rooms, turn, { lastCalls, found });
   switch (followUp.type) {
