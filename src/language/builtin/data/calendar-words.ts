@@ -136,7 +136,7 @@ export const NEXT =
 export const LAST =
   'last|past|previous|eelmi(?:ne|sel|se|st)|möödunud|läinud|viimasel|прошл\\p{L}*|предыдущ\\p{L}*|минувш\\p{L}*';
 
-export const YEAR = '(?:19|20|21)\\d\\d';
+export const YEAR = '(?:19|20)\\d\\d';
 /** "2026. aastal", "2026 год", after a year. */
 export const YEAR_TAIL =
   '(?:\\.?\\s*-?(?:aasta(?:l|ni|st|t|sse|ks)?|a\\.?(?![\\p{L}\\p{N}])|год(?:а|у|ом)?|г\\.?(?![\\p{L}\\p{N}])|го))?';

@@ -5,7 +5,7 @@ const GROUPS: Readonly<Record<string, string>> = {
   adult: 'adult adults täiskasvanu täiskasvanut täiskasvanud взрослый взрослых взрослого взрослые',
   child:
     'child children kid kids toddler infant laps last lapsed lapsega lapse ребенок ребёнок детей ребенка ребёнка ребенком ребёнком дети',
-  room: 'room rooms tuba toad комната комнаты комнат номер номера',
+  room: 'room rooms tuba tuba toaline toad комната комнаты комнат номер номера',
   bath: 'bath baths bathroom bathrooms restroom restrooms vannituba vannitoad vannituba ванная ванные санузел',
   bed: 'bed beds bedroom bedrooms magamistuba magamistoad voodi voodit спальня спальни кровать',
   seat: 'seat seats table istekohta istekoht koht kohta места место мест стол',
@@ -30,6 +30,10 @@ const GROUPS: Readonly<Record<string, string>> = {
   active:
     'active tegutsev tegutsevad tegutsevaid aktiivne aktiivsed aktiivseid kehtiv действующий действующие действующих активный активные активных',
   parking: 'parking parkimine parkimisega parkla парковка парковкой парковки',
+  car: 'car cars vehicle auto autoga autota autot машина машиной машину машины автомобиль автомобилем автомобиля',
+  bike: 'bike bicycle jalgratas jalgrattaga jalgrattata велосипед велосипедом велосипеда',
+  insurance: 'insurance kindlustus kindlustusega kindlustuseta страховка страховкой страховки',
+  luggage: 'luggage baggage pagas pagasiga pagasita багаж багажом багажа',
   pets: 'pet pets dog cat lemmikloom lemmikloomad koer koeraga животное животные собака собакой',
   wifi: 'wifi wi-fi internet internetiga интернет интернетом',
   direct: 'direct nonstop non-stop otselend otse otselennud прямой прямые прямым',

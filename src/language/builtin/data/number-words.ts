@@ -61,6 +61,23 @@ export const NUMBER_WORDS = table(UNITS);
 export const SCALE_WORDS = table(SCALES);
 /** Words for one and a half. */
 export const ONE_AND_A_HALF: ReadonlySet<string> = new Set(HALVES.split(' '));
+/** Compounds of a number and what it counts, by the number's part. */
+export const NUMBER_PREFIXES: ReadonlyMap<string, number> = new Map([
+  ['ühe', 1],
+  ['kahe', 2],
+  ['kolme', 3],
+  ['nelja', 4],
+  ['viie', 5],
+  ['kuue', 6],
+  ['одно', 1],
+  ['двух', 2],
+  ['трёх', 3],
+  ['трех', 3],
+  ['четырёх', 4],
+  ['четырех', 4],
+  ['пяти', 5],
+]);
+
 /** Words that by themselves say how many people there are. */
 export const PEOPLE_COUNT_WORDS: ReadonlySet<string> = new Set(
   'двое двоих двоим трое троих троим четверо четверых пятеро пятерых шестеро шестерых семеро вдвоём вдвоем втроём втроем вчетвером впятером kahekesi kolmekesi neljakesi viiekesi kuuekesi'.split(

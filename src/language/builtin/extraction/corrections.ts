@@ -8,15 +8,15 @@ const REJECTED: readonly RegExp[] = [
   `${LEFT}(?:instead of|rather than)\\s+(?:the\\s+)?(${WORDS})${END}`,
   `${LEFT}not\\s+(?:in\\s+|on\\s+|for\\s+|from\\s+|the\\s+)?(${WORDS}),?\\s+(?:but|it's|it is|rather)${RIGHT}`,
   `${LEFT}(?:change|switch|replace)\\s+(?:it\\s+|that\\s+)?(?:from\\s+)?(${WORDS})\\s+(?:to|with|by|into)${RIGHT}`,
-  `(?:,|;|^|\\s-)\\s*not\\s+(?:in\\s+|on\\s+|for\\s+)?([^\\s,.;!?]+(?:\\s+[^\\s,;!?]+){0,2})(?=[,;!?]|\\.|$)`,
+  `(?:,|;|^|\\s-)\\s*not\\s+(?!(?:over|under|more|less|above|below|before|after|later|earlier)(?![\\p{L}]))(?:in\\s+|on\\s+|for\\s+)?([^\\s,.;!?]+(?:\\s+[^\\s,;!?]+){0,2})(?=[,;!?]|\\.|$)`,
   `${LEFT}mitte\\s+(${WORDS}),?\\s+(?:vaid|aga|hoopis|pigem)${RIGHT}`,
-  `(?:,|;|^)\\s*mitte\\s+([^\\s,.;!?]+(?:\\s+[^\\s,;!?]+){0,2})(?=[,;!?]|\\.|$)`,
+  `(?:,|;|^)\\s*mitte\\s+(?!(?:üle|alla|rohkem|vähem|enne|hiljem)(?![\\p{L}]))([^\\s,.;!?]+(?:\\s+[^\\s,;!?]+){0,2})(?=[,;!?]|\\.|$)`,
   `${LEFT}((?:\\d[\\d.:-]*\\s+)?[\\p{L}\\d.:-]+)\\s+asemel${RIGHT}`,
   `${LEFT}(?:muuda|muutke|vaheta|asenda)\\s+(${WORDS})\\s+(?=\\S+(?:ks|ga|vastu)${RIGHT})`,
   `${LEFT}(?:не|нет)\\s+(?:в\\s+|на\\s+|с\\s+|за\\s+|для\\s+)?(${WORDS}),?\\s+а${RIGHT}`,
   `${LEFT}вместо\\s+([\\p{L}\\d.:-]+(?:\\s+\\d{4})?)`,
   `,\\s*а\\s+не\\s+(?:в\\s+|на\\s+|с\\s+|за\\s+)?([^,.;!?]+)(?=[,;!?]|\\.|$)`,
-  `(?:,|;)\\s*не\\s+(?:в\\s+|на\\s+)?([^\\s,.;!?]+(?:\\s+[^\\s,;!?]+){0,1})(?=[,;!?]|\\.|$)`,
+  `(?:,|;)\\s*не\\s+(?!(?:больше|меньше|более|менее|дороже|дешевле|выше|ниже|позже|раньше)(?![\\p{L}]))(?:в\\s+|на\\s+)?([^\\s,.;!?]+(?:\\s+[^\\s,;!?]+){0,1})(?=[,;!?]|\\.|$)`,
   `${LEFT}(?:поменяй|поменяйте|замени|замените|измени|измените|смени)\\s+(?:с\\s+)?(${WORDS})\\s+на${RIGHT}`,
 ].map((source) => pattern(source, 'gu'));
 

@@ -67,7 +67,7 @@ const PLAIN_NAME_WORDS = new Set(
 );
 
 const isCue = (word: string, slot: Slot): boolean => {
-  const names = [...slot.nameWords].filter((own) => own.length > 3);
+  const names = [...slot.nameWords].filter((own) => own.length > 2);
   const telling = names.filter((own) => !PLAIN_NAME_WORDS.has(own));
   if ((telling.length > 0 ? telling : names).some((own) => own === word || `${own}s` === word)) return true;
   for (const concept of conceptsOf([word]))

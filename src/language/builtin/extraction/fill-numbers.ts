@@ -27,6 +27,9 @@ interface Context {
   readonly wordsBefore: readonly string[];
 }
 
+/** "kolmetoaline", "двухкомнатная": the number carries its noun. */
+const ROOMS = /toali|комнат/u;
+
 const contextOf = (hit: NumberHit, text: string, geo: Geo): Context => {
   const afterText = lower(text.slice(hit.end, hit.end + 28));
   const beforeText =
@@ -42,7 +45,7 @@ const contextOf = (hit: NumberHit, text: string, geo: Geo): Context => {
       geo.currencySigns(text.slice(Math.max(0, hit.start - 2), hit.end + 2)).length > 0 ||
       geo.currencies.find(text.slice(hit.end, hit.end + 40)).some((name) => name.start <= 1) ||
       geo.currencies.find(text.slice(Math.max(0, hit.start - 4), hit.start)).length > 0,
-    after: conceptsOf(wordsAfter),
+    after: new Set([...conceptsOf(wordsAfter), ...(ROOMS.test(lower(hit.text)) ? ['room'] : [])]),
     before: conceptsOf(wordsBefore),
     wordsAfter,
     wordsBefore,
@@ -97,7 +100,8 @@ const isNamedBefore = (context: Context, slot: Slot): boolean => {
 
 /** "for two", "на двоих", with nothing counted behind it. */
 const isParty = (context: Context): boolean =>
-  ['for', 'на', 'для'].includes(context.wordsBefore.at(-1) ?? '') &&
+  (['for', 'на', 'для'].includes(context.wordsBefore.at(-1) ?? '') ||
+    (context.hit.word && /le$/u.test(context.hit.text))) &&
   (context.wordsAfter.length === 0 ||
     /^(?:and|and|with|on|at|in|from|и|с|ja)$/.test(context.wordsAfter[0] ?? ''));
 

@@ -1,4 +1,3 @@
-import { stemRussian } from '../text/stems.ts';
 import {
   escapeRegExp,
   LEFT,
@@ -193,14 +192,30 @@ const REMINDER =
 const SEARCH =
   /(?:find|search(?: for)?|look up|look for|about|company|firma|ettevõte|ettevõtet|äriregistrist|otsi|leia|найди|найти|поищи|компани\p{L}*|фирм\p{L}*)\s+([^\ue000?!]{2,80})/iu;
 
+/** Estonian and Russian words for what open parameters are called. */
+const NAME_WORDS: Readonly<Record<string, readonly string[]>> = {
+  title: ['pealkiri', 'pealkirjaks', 'название', 'заголовок'],
+  subject: ['teema', 'teemaks', 'тема'],
+  name: ['nimi', 'nimeks', 'имя', 'название'],
+  message: ['sõnum', 'teade', 'сообщение'],
+  note: ['märkus', 'заметка', 'примечание'],
+  comment: ['kommentaar', 'комментарий'],
+  reason: ['põhjus', 'причина'],
+  description: ['kirjeldus', 'описание'],
+};
+
 const cuedByName = (slot: Slot): RegExp | undefined => {
   const names = [...slot.nameWords].filter((word) => word.length > 3).map(escapeRegExp);
   const labels = Object.values(slot.spec.labels ?? {}).flatMap((label) =>
     label && label.length > 3 ? [escapeRegExp(lower(label))] : [],
   );
-  const all = [...labels, ...names].join('|');
+  const translated = [...slot.nameWords].flatMap((word) => NAME_WORDS[word] ?? []);
+  const all = [...labels, ...names, ...translated].join('|');
   return all
-    ? pattern(`${LEFT}(?:${all})\\s*(?:is|on|:|=|named|called|-|—|это)\\s+([^,.;!?\\ue000]{1,80})`, 'iu')
+    ? pattern(
+        `${LEFT}(?:(?:${all})\\s*(?:is|on|:|=|named|called|-|—|это)|call it|titled|named)\\s+([^,.;!?\\ue000]{1,80})`,
+        'iu',
+      )
     : undefined;
 };
 
@@ -319,6 +334,3 @@ export const fillText = (board: Board): void => {
   for (const slot of board.slots)
     if (board.isFree(slot) && (slot.kind === 'text' || slot.kind === 'shape')) fillFree(board, slot);
 };
-
-/** Stem comparison of two Russian words; exported for the supports check. */
-export const sameRussian = (a: string, b: string): boolean => stemRussian(lower(a)) === stemRussian(lower(b));

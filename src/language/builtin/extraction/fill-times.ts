@@ -146,8 +146,10 @@ const fillSingle = (desk: Desk, when: DayWhen, text: string, counted: Counted): 
     return;
   }
   const missing = desk.dates.filter((slot) => board.isFree(slot) && !slot.known);
+  const roles = new Set(desk.dates.map((one) => one.role));
   const fits = (one: Slot): boolean =>
-    !(when.opens === 'to' && one.role === 'from') && !(when.opens === 'from' && one.role === 'to');
+    roles.size < 2 ||
+    !((when.opens === 'to' && one.role === 'from') || (when.opens === 'from' && one.role === 'to'));
   const slot = [
     ...asked.filter((one) => !one.known),
     ...asked,

@@ -53,7 +53,7 @@ const refuseDates = (board: Board): void => {
 /** Says of a short answer to a typed question that nothing in it could be read. Longer messages may be about something else. */
 export const refuseUnread = (board: Board): void => {
   refuseDates(board);
-  if (board.findings.length > 0 || board.refusals.length > 0 || board.opening) return;
+  if (board.findings.length > 0 || board.refusals.length > 0 || board.opening || board.corrects) return;
   const asked = board.slots.filter((slot) => slot.asked);
   const [slot] = asked;
   if (

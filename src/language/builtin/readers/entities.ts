@@ -46,20 +46,6 @@ export const findIbans = (message: string): Hit<string>[] =>
     return bare(text).length >= 15 ? [{ start, end: start + text.length, value: bare(text) }] : [];
   });
 
-const checkDigitOf = (code: string): number => {
-  const digits = [...code].map(Number);
-  const sum = (weights: readonly number[]): number =>
-    weights.reduce((total, w, i) => total + w * (digits[i] ?? 0), 0) % 11;
-  const first = sum([1, 2, 3, 4, 5, 6, 7, 8, 9, 1]);
-  if (first < 10) return first;
-  const second = sum([3, 4, 5, 6, 7, 8, 9, 1, 2, 3]);
-  return second < 10 ? second : 0;
-};
-
-/** Check digit of an Estonian personal code (EVS 585:2007). */
-export const isPersonalCode = (code: string): boolean =>
-  /^\d{11}$/.test(code) && checkDigitOf(code) === Number(code[10]);
-
 /** @param eager also codes of other forms, in capitals */
 export const findPlates = (message: string, eager: boolean): Hit<string>[] => {
   const own = hitsOf(message, PLATE, (m) => {

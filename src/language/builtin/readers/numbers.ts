@@ -1,5 +1,5 @@
 import type { Language } from '../../../domain/language.ts';
-import { NUMBER_WORDS, ONE_AND_A_HALF, SCALE_WORDS } from '../data/number-words.ts';
+import { NUMBER_PREFIXES, NUMBER_WORDS, ONE_AND_A_HALF, SCALE_WORDS } from '../data/number-words.ts';
 import { type Hit, lower } from '../text/text.ts';
 
 /** A number in a text. */
@@ -39,6 +39,11 @@ export const parseDigits = (text: string, language: Language): number => {
       : Number(bare.replace(',', '.'));
   return Number(bare);
 };
+
+const COMPOUND = new RegExp(
+  `^(${[...NUMBER_PREFIXES.keys()].join('|')})(?:toali|kohali|liikmeli|комнатн|местн)`,
+  'u',
+);
 
 const scaleAfter = (text: string, token: Token, next: Token | undefined): number | undefined =>
   next && /^ ?$/.test(text.slice(token.end, next.start)) ? SCALE_WORDS.get(next.text) : undefined;
@@ -116,6 +121,15 @@ export const findNumbers = (message: string, language: Language): NumberHit[] =>
         start: token.start,
         end: token.end,
         value: 1.5,
+        text: message.slice(token.start, token.end),
+        word: true,
+      });
+    } else if (COMPOUND.test(token.text)) {
+      const value = NUMBER_PREFIXES.get(COMPOUND.exec(token.text)?.[1] ?? '') ?? 0;
+      hits.push({
+        start: token.start,
+        end: token.end,
+        value,
         text: message.slice(token.start, token.end),
         word: true,
       });

@@ -93,6 +93,16 @@ const past = (word: string): number => (/^half/.test(word) ? 30 : /to$/.test(wor
 export const CLOCK_RULES: readonly Rule[] = [
   { pattern: RANGE, read: readRange },
   {
+    // Before lengths: "в три часа дня" is a time, "три часа" a length, "три дня" days.
+    pattern: free(
+      `(?:(в|до|к|с|после|около)\\s+)?(${HOUR_WORD}|\\d{1,2})\\s+час(?:ов|а)?\\s+(утра|дня|вечера|ночи)`,
+    ),
+    read: ([, before, hour, part]) =>
+      at(hour24(hourOf(hour ?? ''), part), 0, {
+        opens: before === 'до' ? 'to' : before === 'с' ? 'from' : undefined,
+      }),
+  },
+  {
     pattern: free(
       `(half past|quarter past|quarter to)\\s+(${EN_HOUR})(?:\\s+(${PART}))?(?:\\s*o['"]?\\s?clock)?`,
     ),

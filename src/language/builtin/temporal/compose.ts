@@ -102,6 +102,10 @@ const OPEN_FROM =
 const OPEN_TO =
   /(?:^|[^\p{L}])(?:until|till|to|through|by|before|up to|ending|ends?(?: on)?|kuni|enne|до|по|к)\s+(?:the\s+)?$/u;
 
+/** "change the date to …" names a new value, no end. */
+const CHANGED_TO =
+  /(?<![\p{L}])(?:change|move|switch|set|make|update|reschedule|postpone|correct)(?![\p{L}])[^.;!?]{0,60}\sto\s+(?:the\s+)?$/u;
+
 /** Prepositions make a single mention open towards one end. */
 const openEnds = (found: readonly When[], low: string): When[] =>
   found.map((when) => {
@@ -109,7 +113,9 @@ const openEnds = (found: readonly When[], low: string): When[] =>
     const before = low.slice(Math.max(0, when.start - 20), when.start);
     if (OPEN_FROM.test(before) || /^\s*(?:alates|onwards?|on\b|edasi)/u.test(low.slice(when.end)))
       return { ...when, opens: 'from' };
-    return OPEN_TO.test(before) ? { ...when, opens: 'to' } : when;
+    return OPEN_TO.test(before) && !CHANGED_TO.test(low.slice(0, when.start))
+      ? { ...when, opens: 'to' }
+      : when;
   });
 
 const BETWEEN_DAY_AND_TIME =

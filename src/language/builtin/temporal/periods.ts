@@ -1,4 +1,4 @@
-import { LAST, NEXT, YEAR, YEAR_TAIL } from '../data/calendar-words.ts';
+import { YEAR, YEAR_TAIL } from '../data/calendar-words.ts';
 import { addUnits, dayNumber, daysIn, endOf, startOf, type Unit, ymd } from './calendar.ts';
 import { type DayWhen, type Draft, type Now, period, type Rule } from './when.ts';
 import {
@@ -225,7 +225,9 @@ const yearAgo = (now: Now): { from: number; to: number } => {
 
 /** A year by itself, read last: any other reading of four digits goes first. */
 export const YEAR_RULE: Rule = {
-  pattern: raw(`(?<![\\p{L}\\d.,-])(?:aasta(?:l|ks)?\\s+)?(${YEAR})${YEAR_TAIL}(?![\\d\\p{L}]|[.,-]\\d)`),
+  pattern: raw(
+    `(?<![\\p{L}\\d.,-])(?:aasta(?:l|ks)?\\s+)?(${YEAR})${YEAR_TAIL}(?![\\d\\p{L}]|[.,-]\\d|\\s*(?:[€$£₽%]|eur|dollar|usd|gbp|sek|kr|nael|евро|доллар|руб|фунт|kg|km|кг|км|kwh|квт))`,
+  ),
   read: ([whole, year]) => {
     const y = Number(year);
     const opens = /aastast$/.test(whole)
@@ -236,6 +238,3 @@ export const YEAR_RULE: Rule = {
     return period(dayNumber(y, 1, 1), dayNumber(y, 12, 31), 'year', { yearSaid: true, opens });
   },
 };
-
-/** Words that make "this", "next" and "last" of a unit; exported for the check that a text is only a period. */
-export const POINTER_WORDS = { NEXT, LAST } as const;

@@ -24,6 +24,7 @@ export const estonianStems = (nominative: string): string[] => {
   const name = nominative.toLowerCase();
   const forms = VOWEL.test(name) ? [name] : [name, ...['i', 'a', 'e', 'u'].map((vowel) => name + vowel)];
   if (/[^aeiouõäöü]id$/.test(name)) forms.push(`${name.slice(0, -1)}de`, name.slice(0, -1));
+  if (/[rln]e$/.test(name)) forms.push(`${name.slice(0, -1)}de`);
   // The short illative doubles the consonant: Läti -> Lätti, Võru -> Võrru.
   const short = /^(.*[aeiouõäöü])([klmnprstv])([aeiouõäöü])$/.exec(name);
   if (short) forms.push(`${short[1]}${short[2]}${short[2]}${short[3]}`);

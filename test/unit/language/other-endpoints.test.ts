@@ -1,0 +1,317 @@
+import { describe, expect, it } from 'vitest';
+import type { Language } from '../../../src/domain/language.ts';
+import type { ParamSpec } from '../../../src/domain/param-spec.ts';
+import type { Json } from '../../../src/domain/slots.ts';
+import { contextOf, createEngine, endpointWith, MOMENT, param } from './engine.ts';
+
+const engine = createEngine();
+const p = (
+  name: string,
+  type: ParamSpec['type'],
+  description: string,
+  more: Partial<ParamSpec> = {},
+): ParamSpec => param({ name, type, description, required: true, ...more });
+
+/** Endpoints that no rule was written for. */
+const ENDPOINTS: Readonly<Record<string, readonly ParamSpec[]>> = {
+  ferry: [
+    p('departurePort', 'string', 'Port of departure'),
+    p('arrivalPort', 'string', 'Port of arrival'),
+    p('departureDate', 'date', 'Day of departure'),
+    p('passengers', 'integer', 'Number of passengers'),
+    p('withCar', 'boolean', 'Whether a car is taken along', { required: false }),
+  ],
+  table: [
+    p('city', 'string', 'City of the restaurant'),
+    p('date', 'date', 'Date of the booking'),
+    p('time', 'string', 'Time of arrival, HH:MM'),
+    p('guests', 'integer', 'Number of guests'),
+    p('cuisine', 'string', 'Cuisine', {
+      required: false,
+      enum: ['italian', 'asian', 'estonian'],
+      synonyms: {
+        italian: ['itaalia', 'itaalia köök', 'итальянская', 'итальянской'],
+        asian: ['aasia', 'азиатская'],
+        estonian: ['eesti köök', 'эстонская'],
+      },
+    }),
+  ],
+  events: [
+    p('city', 'string', 'City'),
+    p('dateFrom', 'date', 'First day'),
+    p('dateTo', 'date', 'Last day'),
+    p('category', 'string', 'Category', {
+      required: false,
+      enum: ['concert', 'theatre', 'exhibition'],
+      synonyms: {
+        concert: ['kontsert', 'kontserdid', 'концерт'],
+        theatre: ['teater', 'театр'],
+        exhibition: ['näitus', 'näitused', 'выставка'],
+      },
+    }),
+  ],
+  salary: [
+    p('grossSalary', 'number', 'Gross monthly salary in euros'),
+    p('year', 'integer', 'Tax year'),
+    p('pensionRate', 'number', 'Pension contribution rate in percent', { required: false }),
+  ],
+  appliance: [
+    p('deviceType', 'string', 'Type of device, e.g. dishwasher, oven'),
+    p('serialNumber', 'string', 'Serial number, e.g. SN4821-99'),
+    p('purchaseDate', 'date', 'Date of purchase'),
+  ],
+  meeting: [
+    p('title', 'string', 'Title of the meeting'),
+    p('startsAt', 'datetime', 'When the meeting starts'),
+    p('durationMinutes', 'integer', 'Duration in minutes'),
+    p('organizerEmail', 'string', 'E-mail of the organizer'),
+  ],
+  rent: [
+    p('municipality', 'string', 'Municipality'),
+    p('maxRent', 'number', 'Maximum monthly rent in euros'),
+    p('rooms', 'integer', 'Number of rooms'),
+    p('petsAllowed', 'boolean', 'Are pets allowed?', { required: false }),
+  ],
+};
+
+type Case = readonly [
+  Language,
+  string,
+  string,
+  Readonly<Record<string, Json>>,
+  (readonly string[])?,
+  Readonly<Record<string, Json>>?,
+];
+
+/** A list as an expected value: any of them is right. */
+const CASES: readonly Case[] = [
+  [
+    'en',
+    'ferry',
+    'ferry from Tallinn to Helsinki on 3 July for 4 people with a car',
+    {
+      departurePort: 'Tallinn',
+      arrivalPort: 'Helsinki',
+      departureDate: '2026-07-03',
+      passengers: 4,
+      withCar: true,
+    },
+  ],
+  [
+    'et',
+    'ferry',
+    'praam Virtsust Kuivastusse järgmisel laupäeval, kaks reisijat, autoga',
+    {
+      departurePort: ['Virtsust', 'Virtsu'],
+      arrivalPort: ['Kuivastusse', 'Kuivastu'],
+      departureDate: ['2026-06-20', '2026-06-13'],
+      passengers: 2,
+      withCar: true,
+    },
+  ],
+  [
+    'ru',
+    'ferry',
+    'паром из Таллинна в Стокгольм 5 августа, три пассажира, без машины',
+    {
+      departurePort: 'Tallinn',
+      arrivalPort: 'Stockholm',
+      departureDate: '2026-08-05',
+      passengers: 3,
+      withCar: false,
+    },
+  ],
+  [
+    'en',
+    'table',
+    'Book a table in Tartu for six tomorrow at half past seven in the evening, Italian',
+    { city: 'Tartu', date: '2026-06-11', time: '19:30', guests: 6, cuisine: 'italian' },
+  ],
+  [
+    'et',
+    'table',
+    'broneeri laud Pärnus reedeks kell 19.30 neljale, itaalia köök',
+    { city: 'Pärnu', date: '2026-06-12', time: '19:30', guests: 4, cuisine: 'italian' },
+  ],
+  [
+    'ru',
+    'table',
+    'столик в Нарве на завтра в 7 вечера на двоих',
+    { city: 'Narva', date: '2026-06-11', time: '19:00', guests: 2 },
+  ],
+  ['et', 'table', 'pool kaheksa õhtul', { time: '19:30' }, ['time', 'guests']],
+  [
+    'ru',
+    'table',
+    'на пятерых, в субботу в 18:00',
+    { guests: 5, date: '2026-06-13', time: '18:00' },
+    ['date', 'time', 'guests'],
+  ],
+  ['en', 'table', 'make it eight people instead', { guests: 8 }, ['time'], { guests: 6 }],
+  [
+    'en',
+    'events',
+    'concerts in Tallinn this weekend',
+    { city: 'Tallinn', dateFrom: '2026-06-13', dateTo: '2026-06-14', category: 'concert' },
+  ],
+  [
+    'et',
+    'events',
+    'mis näitused on Tartus juulis',
+    { city: 'Tartu', dateFrom: '2026-07-01', dateTo: '2026-07-31', category: 'exhibition' },
+  ],
+  [
+    'ru',
+    'events',
+    'какие концерты в Риге на следующей неделе',
+    { city: 'Riga', dateFrom: '2026-06-15', dateTo: '2026-06-21', category: 'concert' },
+  ],
+  [
+    'ru',
+    'events',
+    'с пятницы по воскресенье',
+    { dateFrom: '2026-06-12', dateTo: '2026-06-14' },
+    ['dateFrom', 'dateTo'],
+  ],
+  [
+    'et',
+    'events',
+    'reedest pühapäevani',
+    { dateFrom: '2026-06-12', dateTo: '2026-06-14' },
+    ['dateFrom', 'dateTo'],
+  ],
+  [
+    'en',
+    'events',
+    'Friday to Sunday',
+    { dateFrom: '2026-06-12', dateTo: '2026-06-14' },
+    ['dateFrom', 'dateTo'],
+  ],
+  ['en', 'salary', 'net pay for a gross salary of 2,400 euros in 2026', { grossSalary: 2400, year: 2026 }],
+  [
+    'et',
+    'salary',
+    'brutopalk 1850 eurot, aasta 2026, pensionimakse 4%',
+    { grossSalary: 1850, year: 2026, pensionRate: 4 },
+  ],
+  [
+    'ru',
+    'salary',
+    'зарплата 2100 евро в этом году, пенсионный взнос 2 процента',
+    { grossSalary: 2100, year: 2026, pensionRate: 2 },
+  ],
+  ['et', 'salary', 'kaks tuhat kolmsada', { grossSalary: 2300 }, ['grossSalary'], { year: 2026 }],
+  ['ru', 'salary', 'две тысячи триста', { grossSalary: 2300 }, ['grossSalary'], { year: 2026 }],
+  ['en', 'salary', 'twenty-three hundred', { grossSalary: 2300 }, ['grossSalary'], { year: 2026 }],
+  ['et', 'appliance', 'ostsin selle 12. jaanuaril 2025', { purchaseDate: '2025-01-12' }, ['purchaseDate']],
+  ['ru', 'appliance', 'купил позавчера', { purchaseDate: '2026-06-08' }, ['purchaseDate']],
+  [
+    'en',
+    'meeting',
+    'tomorrow at 3pm for 45 minutes',
+    { startsAt: '2026-06-11T12:00:00Z', durationMinutes: 45 },
+    ['startsAt', 'durationMinutes'],
+  ],
+  [
+    'et',
+    'meeting',
+    'homme kell kolm päeval, poolteist tundi',
+    { startsAt: '2026-06-11T12:00:00Z', durationMinutes: 90 },
+    ['startsAt', 'durationMinutes'],
+  ],
+  [
+    'ru',
+    'meeting',
+    'завтра в три часа дня, полтора часа',
+    { startsAt: '2026-06-11T12:00:00Z', durationMinutes: 90 },
+    ['startsAt', 'durationMinutes'],
+  ],
+  ['en', 'meeting', 'call it Budget review', { title: 'Budget review' }, ['title']],
+  ['et', 'meeting', 'pealkiri on Eelarve arutelu', { title: 'Eelarve arutelu' }, ['title']],
+  ['ru', 'meeting', 'название: Обсуждение бюджета', { title: 'Обсуждение бюджета' }, ['title']],
+  [
+    'en',
+    'meeting',
+    'mari.maasikas@example.ee',
+    { organizerEmail: 'mari.maasikas@example.ee' },
+    ['organizerEmail', 'title'],
+  ],
+  [
+    'en',
+    'rent',
+    'a two-room flat in Tartu up to 600 euros, I have a dog',
+    { municipality: 'Tartu', maxRent: 600, rooms: 2, petsAllowed: true },
+  ],
+  [
+    'et',
+    'rent',
+    'kolmetoaline korter Viljandis kuni 500 eurot',
+    { municipality: 'Viljandi', maxRent: 500, rooms: 3 },
+  ],
+  [
+    'ru',
+    'rent',
+    'двухкомнатная квартира в Тарту до 550 евро',
+    { municipality: 'Tartu', maxRent: 550, rooms: 2 },
+  ],
+  ['et', 'rent', 'mitte üle 450 euro', { maxRent: 450 }, ['maxRent']],
+  ['ru', 'rent', 'не больше 450 евро', { maxRent: 450 }, ['maxRent']],
+  ['en', 'rent', 'no more than 450', { maxRent: 450 }, ['maxRent']],
+  ['et', 'rent', 'Saue vallas', { municipality: ['Saue', 'Saue vald', 'Saue vallas'] }, ['municipality']],
+  ['et', 'table', 'täna kell 18', { date: '2026-06-10', time: '18:00' }, ['date', 'time']],
+  ['ru', 'events', 'в Пярну', { city: 'Pärnu' }, ['city']],
+  ['et', 'events', 'Kuressaarde', { city: 'Kuressaare' }, ['city']],
+  ['et', 'ferry', 'kolmele', { passengers: 3 }, ['passengers']],
+  ['ru', 'ferry', 'нас будет шестеро', { passengers: 6 }, ['passengers']],
+  ['et', 'ferry', 'ei, meid on hoopis viis', { passengers: 5 }, ['departureDate'], { passengers: 4 }],
+  [
+    'ru',
+    'ferry',
+    'нет, лучше 10 августа',
+    { departureDate: '2026-08-10' },
+    ['passengers'],
+    { departureDate: '2026-08-05' },
+  ],
+  [
+    'et',
+    'ferry',
+    'muuda kuupäev 10. augustiks',
+    { departureDate: '2026-08-10' },
+    ['passengers'],
+    { departureDate: '2026-08-05' },
+  ],
+  [
+    'en',
+    'ferry',
+    'change the date to 10 August',
+    { departureDate: '2026-08-10' },
+    ['passengers'],
+    { departureDate: '2026-08-05' },
+  ],
+];
+
+describe('values of other endpoints', () => {
+  for (const [language, name, message, want, asked = [], known = {}] of CASES)
+    it(`${language} ${name}: ${message}`, async () => {
+      const endpoint = endpointWith(ENDPOINTS[name] ?? []);
+      const found = await engine.extract(
+        {
+          message,
+          history: [],
+          targets: [{ endpoint, known }],
+          asked: asked.map((one) => ({ target: 0, param: one })),
+        },
+        contextOf(language),
+      );
+      const got = Object.fromEntries(found.values.map((value) => [value.param, value.value]));
+      expect(Object.keys(got).sort()).toEqual(Object.keys(want).sort());
+      for (const [key, value] of Object.entries(want))
+        expect(Array.isArray(value) ? value : [value]).toContainEqual(got[key]);
+      for (const value of found.values) {
+        const spec = endpoint.params.find((one) => one.name === value.param);
+        expect(spec && engine.supports(spec, value.value, value.quote, { language, moment: MOMENT })).toBe(
+          true,
+        );
+      }
+    });
+});
