@@ -1,4 +1,7 @@
-import { eld } from 'eld/extrasmall';
+import { readFileSync } from 'node:fs';
+import { createRequire, findPackageJSON } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { eld as EldInstance } from 'eld/extrasmall';
 import { LANGUAGES, type Language, type LanguageGuess } from '../../domain/language.ts';
 import { ENGLISH, ESTONIAN, FOREIGN, PLAUSIBLE, SHARED } from './data/function-words.ts';
 import { plain } from './text/text.ts';
@@ -83,11 +86,33 @@ const isForeign = (
   );
 };
 
-/** Own settings on an own instance: the subset would otherwise hold for the whole process. */
+/**
+ * Loads the detector at once: guessing is synchronous, and its tables (some 90 MB of memory while they are read) are not worth
+ * having before a text needs them. The package offers `import` only, so its entry is looked up by hand.
+ */
+const loadEld = (): typeof EldInstance => {
+  const file = findPackageJSON('eld', import.meta.url);
+  if (!file) throw new Error('the package eld is not installed');
+  const { exports } = JSON.parse(readFileSync(file, 'utf8')) as {
+    exports: { './extrasmall': { import: string } };
+  };
+  const entry = join(dirname(file), exports['./extrasmall'].import);
+  return (createRequire(import.meta.url)(entry) as { eld: typeof EldInstance }).eld;
+};
+
+/** Own settings on an own instance: the subset would otherwise hold for the whole process. Made when first asked. */
 const createDetector = (): NgramDetector => {
-  const own = eld.newInstance();
-  own.setLanguageSubset(PLAUSIBLE);
-  return own;
+  let own: NgramDetector | undefined;
+  return {
+    detect: (text) => {
+      if (!own) {
+        const made = loadEld().newInstance();
+        made.setLanguageSubset(PLAUSIBLE);
+        own = made;
+      }
+      return own.detect(text);
+    },
+  };
 };
 
 /**
