@@ -1,7 +1,9 @@
 import { type EndpointDefinition, placeOf } from '../domain/endpoint.ts';
+import type { Json } from '../domain/slots.ts';
+import { type FormPart, multipartBody } from './multipart.ts';
 import { REDACTED } from './redact.ts';
 import { percentEncode, queryPairs, type Sent } from './serialize-param.ts';
-import { jsonText } from './wire-value.ts';
+import { jsonText, type ValueSchema, wireText } from './wire-value.ts';
 
 type Body =
   | { readonly ok: true; readonly text: string | undefined; readonly contentType: string | undefined }
@@ -9,6 +11,7 @@ type Body =
 
 const JSON_TYPE = 'application/json';
 const FORM_TYPE = 'application/x-www-form-urlencoded';
+const MULTIPART_TYPE = 'multipart/form-data';
 
 const jsonBody = (items: readonly Sent[]): string => {
   const fields = items.map(({ param, value, timezone, hidden }) => {
@@ -28,9 +31,27 @@ const formBody = (items: readonly Sent[]): string =>
     )
     .join('&');
 
+/** A list is as many fields of one name; an object is one field of JSON (OpenAPI 3.1, "Encoding Object"). */
+const partsOf = ({ param, value, timezone, hidden }: Sent): FormPart[] => {
+  const part = (schema: ValueSchema | undefined, item: Json): FormPart =>
+    typeof item === 'object' && item !== null
+      ? { name: param.name, value: jsonText(schema, item, timezone), contentType: JSON_TYPE }
+      : { name: param.name, value: wireText(schema, item, timezone) };
+  if (hidden) return [{ name: param.name, value: REDACTED }];
+  return Array.isArray(value) ? value.map((item: Json) => part(param.items, item)) : [part(param, value)];
+};
+
+/** A body that is one text, e.g. `text/plain`. */
+const plainBody = (type: string, declared: number, items: readonly Sent[]): Body => {
+  const [item] = items;
+  if (declared > 1) return { ok: false, problem: `a body of type ${type} is one parameter` };
+  const text = item ? (item.hidden ? REDACTED : wireText(item.param, item.value, item.timezone)) : '';
+  return { ok: true, text, contentType: type };
+};
+
 /**
- * Body parameters as one JSON object, or as form fields when a parameter's `contentType` says so. An endpoint with body
- * parameters always gets a body, if only `{}`; one without gets none.
+ * Body parameters as one JSON object, or as a form or a plain text when a parameter's `contentType` says so. An endpoint with
+ * body parameters always gets a body, if only `{}`; one without gets none.
  */
 export const bodyOf = (endpoint: EndpointDefinition, sent: readonly Sent[]): Body => {
   const declared = endpoint.params.filter((param) => placeOf(param, endpoint) === 'body');
@@ -40,6 +61,8 @@ export const bodyOf = (endpoint: EndpointDefinition, sent: readonly Sent[]): Bod
   if (other !== undefined) return { ok: false, problem: 'body parameters name more than one content type' };
   const items = sent.filter(({ place }) => place === 'body');
   if (type === FORM_TYPE) return { ok: true, text: formBody(items), contentType: type };
+  if (type === MULTIPART_TYPE) return { ok: true, ...multipartBody(items.flatMap(partsOf)) };
+  if (/^text\/[\w.+-]+$/.test(type)) return plainBody(type, declared.length, items);
   return /^[\w.+-]+\/(?:[\w.+-]+\+)?json$/.test(type)
     ? { ok: true, text: jsonBody(items), contentType: type }
     : { ok: false, problem: `bodies of type ${type} cannot be sent` };

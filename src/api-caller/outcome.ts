@@ -1,8 +1,9 @@
 import type { CallFailure, CallOutcome, ReadyCall, Receipt } from '../domain/call-outcome.ts';
 import type { Verdict } from '../lib/breaker.ts';
+import { runSliced } from '../lib/sliced.ts';
 import type { OutboundResult } from '../ports/outbound.ts';
 import { freshnessOf } from './freshness.ts';
-import { readBodyAs, readRejection } from './read-response.ts';
+import { readBodySteps, readRejection } from './read-response.ts';
 
 type Received = Extract<OutboundResult, { kind: 'response' }>;
 
@@ -29,9 +30,13 @@ export const receiptOf = (
   age_seconds: 0,
 });
 
-const readSuccess = (response: Received, receipt: Receipt): CallOutcome => {
+const readSuccess = async (
+  response: Received,
+  receipt: Receipt,
+  elapsed: () => number,
+): Promise<CallOutcome> => {
   const { status } = response;
-  const reading = readBodyAs(response);
+  const reading = await runSliced(readBodySteps(response), elapsed);
   switch (reading.kind) {
     case 'data': {
       const freshness = freshnessOf(response.headers);
@@ -46,14 +51,23 @@ const readSuccess = (response: Received, receipt: Receipt): CallOutcome => {
   }
 };
 
-/** Response to outcome by its status. @param held answer the request asked about by its ETag */
-export const outcomeOf = (response: Received, receipt: Receipt, held?: ReadyCall['held']): CallOutcome => {
+/**
+ * Response to outcome by its status.
+ * @param from.held answer the request asked about by its ETag
+ * @param from.elapsed monotonic milliseconds, for reading large bodies in slices
+ */
+export const outcomeOf = async (
+  response: Received,
+  receipt: Receipt,
+  from: { held?: ReadyCall['held']; elapsed: () => number },
+): Promise<CallOutcome> => {
+  const { held, elapsed } = from;
   const { status } = response;
   if (status === 304 && held) {
     const freshness = { etag: held.etag, ...(freshnessOf(response.headers) ?? { storable: true }) };
     return { kind: 'ok', status, data: held.data, receipt, freshness };
   }
-  if (status >= 200 && status < 300) return readSuccess(response, receipt);
+  if (status >= 200 && status < 300) return readSuccess(response, receipt, elapsed);
   if (status >= 400 && status < 500)
     return { kind: 'rejected', status, body: readRejection(response), receipt };
   return status < 400

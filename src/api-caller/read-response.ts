@@ -1,6 +1,9 @@
 import { TextDecoder } from 'node:util';
 import type { Json } from '../domain/slots.ts';
-import { parseJson } from '../lib/json-lossless.ts';
+import { parseJsonSteps } from '../lib/json-lossless.ts';
+import { runAtOnce, type Steps } from '../lib/sliced.ts';
+import { readCsvSteps } from './read-csv.ts';
+import { readXmlSteps } from './read-xml.ts';
 
 /** `html`: a page for people, which is no answer of an API; its title says what it was. */
 export type Reading =
@@ -46,34 +49,57 @@ const titleOf = (html: string): string =>
 
 const isBinary = (text: string): boolean => text.slice(0, SNIFFED).includes('\u0000');
 
-/** Body to data by its declared type; a type that was not declared is found out from the text. */
-export const readBodyAs = ({ headers, body }: Received): Reading => {
+const isCsvType = (type: string): boolean =>
+  type === 'text/csv' || type === 'application/csv' || type === 'text/tab-separated-values';
+const isXmlType = (type: string): boolean =>
+  type === 'text/xml' || /^application\/(?:[\w.+-]+\+)?xml$/.test(type);
+
+function* readXml(text: string): Steps<Reading> {
+  const xml = yield* readXmlSteps(text);
+  if (xml.ok) return { kind: 'data', data: xml.value };
+  return {
+    kind: 'unreadable',
+    detail: xml.problem === 'too_deep' ? 'the XML nests too deep' : 'the XML is broken',
+  };
+}
+
+/** @returns undefined when it is not JSON, and need not be */
+function* readJson(text: string, type: string): Steps<Reading | undefined> {
+  const mayBeJson = isJsonType(type) || !type.startsWith('text/') || /^\s*[[{]/.test(text.slice(0, SNIFFED));
+  if (!mayBeJson) return undefined;
+  const json = yield* parseJsonSteps(text);
+  if (json.ok) return { kind: 'data', data: json.value };
+  if (json.problem === 'too_deep') return { kind: 'unreadable', detail: 'the JSON nests too deep' };
+  if (!isJsonType(type)) return undefined;
+  return looksHtml(text)
+    ? { kind: 'html', title: titleOf(text) }
+    : { kind: 'unreadable', detail: 'the JSON is broken' };
+}
+
+/** Body to data by its declared type; a type that was not declared is found out from the text. In steps: it may be megabytes. */
+export function* readBodySteps({ headers, body }: Received): Steps<Reading> {
   const contentType = headers['content-type'] ?? '';
   const type = mediaTypeOf(contentType);
   const text = decoderFor(body, contentType).decode(body);
+  yield;
   if (text.trim() === '') return { kind: 'data', data: null };
   if (isHtmlType(type) || (!isJsonType(type) && looksHtml(text)))
     return { kind: 'html', title: titleOf(text) };
-  const mayBeJson = isJsonType(type) || !type.startsWith('text/') || /^\s*[[{]/.test(text.slice(0, SNIFFED));
-  if (mayBeJson) {
-    const json = parseJson(text);
-    if (json.ok) return { kind: 'data', data: json.value };
-    if (json.problem === 'too_deep') return { kind: 'unreadable', detail: 'the JSON nests too deep' };
-    if (isJsonType(type))
-      return looksHtml(text)
-        ? { kind: 'html', title: titleOf(text) }
-        : { kind: 'unreadable', detail: 'the JSON is broken' };
-  }
+  if (isXmlType(type) || (!isJsonType(type) && /^\s*<\?xml\s/.test(text.slice(0, SNIFFED))))
+    return yield* readXml(text);
+  if (isCsvType(type)) return { kind: 'data', data: (yield* readCsvSteps(text)) ?? text };
+  const json = yield* readJson(text, type);
+  if (json) return json;
   return isBinary(text)
     ? { kind: 'unreadable', detail: `a body of type ${type || 'none'} is not text` }
     : { kind: 'data', data: text };
-};
+}
 
 /** Body of a 4xx: data when it is data, else the text a person would see. Cut at 64 kB. */
 export const readRejection = (received: Received): Json => {
   const tooLong = received.body.byteLength > MAX_REJECTION_BYTES;
   const body = tooLong ? received.body.subarray(0, MAX_REJECTION_BYTES) : received.body;
-  const reading = readBodyAs({ ...received, body });
+  const reading = runAtOnce(readBodySteps({ ...received, body }));
   switch (reading.kind) {
     case 'data':
       return reading.data;

@@ -76,15 +76,18 @@ const sendUntilThrough = async (
   }
 };
 
-const outcomeFor = (
+const outcomeFor = async (
   { clock }: CallTools,
   { call, circumstances }: Attempt,
   from: { result: OutboundResult; url: string; secrets: readonly string[] },
-): CallOutcome => {
+): Promise<CallOutcome> => {
   const { result } = from;
   if (result.kind === 'response') {
     const seen = { status: result.status, at: clock.now() };
-    return outcomeOf(hideSecrets(result, from.secrets), receiptOf(call, from.url, seen), call.held);
+    return outcomeOf(hideSecrets(result, from.secrets), receiptOf(call, from.url, seen), {
+      held: call.held,
+      elapsed: clock.elapsed,
+    });
   }
   const { batch, gone } = circumstances;
   const writes = call.endpoint.sideEffects === 'write';
@@ -132,6 +135,6 @@ export const sendCall = async (
     const expired = result.kind === 'response' && result.status === 401 && !renewed;
     if (expired && auth.refused(call.endpoint, proof)) continue;
     const from = { result, url: redacted.request.url, secrets: secretsOf(proof, callerToken) };
-    return { outcome: outcomeFor(tools, attempt, from), sent: true };
+    return { outcome: await outcomeFor(tools, attempt, from), sent: true };
   }
 };

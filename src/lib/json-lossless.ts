@@ -1,11 +1,7 @@
-/** JSON as read: numbers that a double cannot hold exactly are their own text. */
-export type JsonValue =
-  | null
-  | boolean
-  | number
-  | string
-  | readonly JsonValue[]
-  | { readonly [key: string]: JsonValue };
+import { type JsonValue, parseInPieces } from './json-pieces.ts';
+import { runAtOnce, type Steps } from './sliced.ts';
+
+export type { JsonValue } from './json-pieces.ts';
 
 /** `too_deep`: nesting that would overflow the stack of whoever walks the value. */
 export type JsonReading =
@@ -13,6 +9,8 @@ export type JsonReading =
   | { readonly ok: false; readonly problem: 'syntax' | 'too_deep' };
 
 const MAX_DEPTH = 200;
+/** Characters between two steps. */
+const STEP = 64 * 1024;
 /** 15 significant digits always survive a double (IEEE 754 binary64). */
 const SAFE_DIGITS = 15;
 
@@ -88,12 +86,17 @@ const isSuspect = (text: string, start: number, end: number): boolean => {
 };
 
 /** One pass outside strings: how deep it nests, and the text with quotes around numbers that a double would change. */
-const survey = (text: string): { deepest: number; exact: string } => {
+function* survey(text: string): Steps<{ deepest: number; exact: string }> {
   const pieces: string[] = [];
   let kept = 0;
   let depth = 0;
   let deepest = 0;
+  let pauseAt = STEP;
   for (let i = 0; i < text.length; i += 1) {
+    if (i >= pauseAt) {
+      yield;
+      pauseAt = i + STEP;
+    }
     const code = text.charCodeAt(i);
     if (code === QUOTE) i = stringEnd(text, i);
     else if ((code >= 48 && code <= 57) || code === MINUS) {
@@ -109,18 +112,22 @@ const survey = (text: string): { deepest: number; exact: string } => {
     } else if (code === 125 || code === 93) depth -= 1;
   }
   return { deepest, exact: pieces.length === 0 ? text : pieces.join('') + text.slice(kept) };
-};
+}
+
+/** {@link parseJson} in steps of about a millisecond, for texts of megabytes. */
+export function* parseJsonSteps(text: string): Steps<JsonReading> {
+  const { deepest, exact } = yield* survey(text);
+  if (deepest > MAX_DEPTH) return { ok: false, problem: 'too_deep' };
+  try {
+    return { ok: true, value: yield* parseInPieces(exact) };
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    return { ok: false, problem: 'syntax' };
+  }
+}
 
 /**
  * Reads JSON. Integers beyond 2^53, decimals of more digits than a double has, and exponents out of its range are kept as
  * text; everything else is as `JSON.parse` reads it. Costs one pass over the text besides.
  */
-export const parseJson = (text: string): JsonReading => {
-  const { deepest, exact } = survey(text);
-  if (deepest > MAX_DEPTH) return { ok: false, problem: 'too_deep' };
-  try {
-    return { ok: true, value: JSON.parse(exact) as JsonValue };
-  } catch {
-    return { ok: false, problem: 'syntax' };
-  }
-};
+export const parseJson = (text: string): JsonReading => runAtOnce(parseJsonSteps(text));

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { MAX_REJECTION_BYTES, readBodyAs, readRejection } from '../../../src/api-caller/read-response.ts';
+import { MAX_REJECTION_BYTES, readBodySteps, readRejection } from '../../../src/api-caller/read-response.ts';
+import { runAtOnce } from '../../../src/lib/sliced.ts';
 
 const received = (body: string | Uint8Array, contentType?: string) => ({
   status: 200,
   headers: contentType === undefined ? {} : { 'content-type': contentType },
   body: typeof body === 'string' ? Buffer.from(body, 'utf8') : body,
 });
-const read = (body: string | Uint8Array, contentType?: string) => readBodyAs(received(body, contentType));
+const read = (body: string | Uint8Array, contentType?: string) =>
+  runAtOnce(readBodySteps(received(body, contentType)));
 const HTML = '<!DOCTYPE html><html><head><title>502  Bad\nGateway</title></head><body>…</body></html>';
 
 describe('reading a response', () => {
@@ -27,8 +29,12 @@ describe('reading a response', () => {
     ['text', 'Tere, maailm', 'text/plain; charset=utf-8', 'Tere, maailm'],
     ['digits under a text type', '007', 'text/plain', '007'],
     ['text that looks like JSON at first', '[x] done', 'text/plain', '[x] done'],
-    ['CSV', 'a,b\n1,2', 'text/csv', 'a,b\n1,2'],
-    ['XML', '<?xml version="1.0"?><a/>', 'application/xml', '<?xml version="1.0"?><a/>'],
+    ['CSV', 'a,b\n1,2', 'text/csv; charset=utf-8', [{ a: 1, b: 2 }]],
+    ['CSV under a text type', 'a,b\n1,2', 'text/plain', 'a,b\n1,2'],
+    ['CSV that is no table', 'just a line', 'text/csv', 'just a line'],
+    ['XML', '<?xml version="1.0"?><a><b>1</b></a>', 'application/xml', { a: { b: 1 } }],
+    ['XML under no type', '<?xml version="1.0"?><a>x</a>', undefined, { a: 'x' }],
+    ['XML of a vendor', '<a>x</a>', 'application/atom+xml', { a: 'x' }],
     ['nothing', '', 'application/json', null],
     ['blanks', ' \r\n', undefined, null],
     ['Latin-1', Buffer.from('{"a":"õ"}', 'latin1'), 'application/json; charset=ISO-8859-1', { a: 'õ' }],
@@ -53,6 +59,7 @@ describe('reading a response', () => {
     ['JSON cut in the middle', '{"list":[1,2,{"a":"b', 'application/problem+json'],
     ['two documents', '{"a":1}{"b":2}', 'application/json'],
     ['JSON that nests without end', `${'['.repeat(5000)}${']'.repeat(5000)}`, 'application/json'],
+    ['broken XML', '<a><b></a>', 'text/xml'],
     ['an image', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 1]), 'image/png'],
   ])('says that it cannot read %s', (_, body, contentType) => {
     expect(read(body, contentType).kind).toBe('unreadable');

@@ -86,7 +86,61 @@ describe('bodies', () => {
     expect(build(typed('application/merge-patch+json'), { a: 'x' }).headers['content-type']).toBe(
       'application/merge-patch+json',
     );
-    expect(problemOf(typed('multipart/form-data'), { a: 'x' })).toMatch(/multipart/);
+    expect(problemOf(typed('application/xml'), { a: 'x' })).toMatch(/application\/xml/);
+    expect(problemOf(typed('image/png'), { a: 'x' })).toMatch(/image\/png/);
+  });
+
+  it('sends one text as it is when the definition says so', () => {
+    const params = [{ name: 'a', type: 'string', contentType: 'text/plain' }];
+    const request = build(post(params), { a: 'x\n"y" õ' });
+    expect([request.body, request.headers['content-type']]).toEqual(['x\n"y" õ', 'text/plain']);
+    expect(problemOf(post([...params, { name: 'b', type: 'string' }]), { a: 'x', b: 'y' })).toMatch(
+      /one parameter/,
+    );
+  });
+
+  it('sends multipart fields: lists repeat, objects are JSON, nothing breaks out of its field', () => {
+    const contentType = 'multipart/form-data';
+    const params = [
+      { name: 'a', type: 'string', contentType },
+      { name: 'list', type: 'array', items: { type: 'integer' }, contentType },
+      { name: 'obj', type: 'object', contentType },
+      { name: 'q"\r\nX-Evil: 1', type: 'string', contentType },
+      { name: 'empty', type: 'string', contentType },
+    ];
+    const values = { a: 'õ\r\n--x', list: [1, 2], obj: { k: 'v' }, 'q"\r\nX-Evil: 1': 'z' };
+    const request = build(post(params), values);
+    const type = request.headers['content-type'] ?? '';
+    const boundary = type.split('boundary=')[1] ?? '';
+    expect(type).toMatch(/^multipart\/form-data; boundary=[\w-]{20,70}$/);
+    const part = (name: string, value: string, more = '') =>
+      `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n${more}\r\n${value}\r\n`;
+    expect(request.body).toBe(
+      part('a', 'õ\r\n--x') +
+        part('list', '1') +
+        part('list', '2') +
+        part('obj', '{"k":"v"}', 'Content-Type: application/json\r\n') +
+        part('q%22%0D%0AX-Evil: 1', 'z') +
+        `--${boundary}--\r\n`,
+    );
+    expect(build(post(params), values).headers['content-type']).toBe(type);
+    const hostile = build(post(params), { a: `x\r\n--${boundary}--` });
+    expect(hostile.headers['content-type']).not.toContain(boundary);
+  });
+
+  it('is read by a real form parser as it was meant', async () => {
+    const contentType = 'multipart/form-data';
+    const request = build(
+      post([
+        { name: 'a', type: 'string', contentType },
+        { name: 'b', type: 'array', contentType },
+      ]),
+      { a: 'õ "x"\r\ny', b: ['1', '2'] },
+    );
+    const form = await new Response(request.body, {
+      headers: { 'content-type': request.headers['content-type'] ?? '' },
+    }).formData();
+    expect([form.getAll('a'), form.getAll('b')]).toEqual([['õ "x"\r\ny'], ['1', '2']]);
   });
 
   it.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])('puts parameters where %s has them', (method) => {
