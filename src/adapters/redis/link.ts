@@ -1,13 +1,13 @@
-import { setImmediate, setTimeout as startTimer } from 'node:timers';
 import type { z } from 'zod';
 import { StoreUnavailable } from '../../domain/errors.ts';
-import { type BreakerState, createBreakers, type Verdict } from '../../lib/breaker.ts';
+import { type BreakerState, createBreakers } from '../../lib/breaker.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Logger } from '../../ports/logger.ts';
 import type { Metrics } from '../../ports/metrics.ts';
 import type { Client } from './client.ts';
-import { classify, NoReply } from './failures.ts';
+import { classify } from './failures.ts';
 import type { RedisTarget } from './redis-url.ts';
+import { readyWithin, settle, verdictOf } from './settle.ts';
 
 /** How Redis is, for `/health`. Holds no host, key or credential. */
 export interface RedisState {
@@ -59,56 +59,6 @@ export interface LinkOptions {
 const BREAKER = 'redis';
 const LEVEL = { closed: 0, half_open: 1, open: 2 } as const satisfies Record<BreakerState, number>;
 
-type Settled<T> =
-  | { readonly kind: 'value'; readonly value: T }
-  | { readonly kind: 'failed'; readonly error: unknown; readonly verdict: Verdict }
-  /** The caller left. */
-  | { readonly kind: 'left' };
-
-const verdictOf = (settled: Settled<unknown>): Verdict => {
-  switch (settled.kind) {
-    case 'value':
-      return 'success';
-    case 'failed':
-      return settled.verdict;
-    case 'left':
-      return 'ignored';
-    default:
-      return settled satisfies never;
-  }
-};
-
-/** Waits for a reply until the deadline or until the caller leaves. */
-const settle = <T>(work: () => Promise<T>, ms: number, signal?: AbortSignal): Promise<Settled<T>> =>
-  new Promise((resolve) => {
-    const finish = (settled: Settled<T>) => {
-      clearTimeout(timer);
-      signal?.removeEventListener('abort', leave);
-      resolve(settled);
-    };
-    const failed = (error: unknown) => finish({ kind: 'failed', error, verdict: classify(error).verdict });
-    const leave = () => finish({ kind: 'left' });
-    // After a stall of this process timers fire before the replies that are waiting in the socket are read.
-    const timer = startTimer(() => setImmediate(() => failed(new NoReply(`no reply in ${ms} ms`))), ms);
-    if (signal?.aborted) return leave();
-    signal?.addEventListener('abort', leave, { once: true });
-    work().then((value) => finish({ kind: 'value', value }), failed);
-  });
-
-/** Resolves when the client is ready, or after `ms`. */
-const readyWithin = (client: Client, ms: number, signal?: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const done = () => {
-      clearTimeout(timer);
-      client.off('ready', done);
-      signal?.removeEventListener('abort', done);
-      resolve();
-    };
-    const timer = startTimer(done, ms);
-    client.once('ready', done);
-    signal?.addEventListener('abort', done, { once: true });
-  });
-
 type Sender = (...parts: (string | number)[]) => Promise<unknown>;
 
 const send = (client: Client, name: string, parts: (string | number)[]): Promise<unknown> => {
@@ -140,8 +90,9 @@ const watch = ({ client, clock, logger }: LinkOptions, note: (kind: string) => v
   return () => brokeAt;
 };
 
-export const createLink = (options: LinkOptions): Link => {
-  const { client, mode, clock, logger, metrics, settings } = options;
+/** Runs commands behind the breaker, each with its deadline. */
+const createRunner = (options: LinkOptions) => {
+  const { client, clock, logger, metrics, settings } = options;
   let latencyMs: number | null = null;
   let lastError: string | null = null;
   const brokeAt = watch(options, (kind) => {
@@ -157,14 +108,15 @@ export const createLink = (options: LinkOptions): Link => {
   });
   metrics.set('breaker_state', LEVEL.closed, { endpoint: BREAKER });
 
+  const isReady = (): boolean => client.status === 'ready';
+
   const unavailable = (store: Store, kind: string, cause: unknown): StoreUnavailable => {
-    lastError = kind === 'breaker_open' ? (lastError ?? kind) : kind;
+    // That the breaker is open says less than what opened it.
+    if (kind !== 'breaker_open') lastError = kind;
     metrics.count('store_errors_total', { store, error: kind });
     logger.debug({ store, error: kind }, 'a store command failed');
     return new StoreUnavailable(store, cause);
   };
-
-  const isReady = (): boolean => client.status === 'ready';
 
   /** A break that was just now is mostly over in a moment; an outage must not cost each caller that moment. */
   const awaitReady = async (store: Store, signal?: AbortSignal): Promise<void> => {
@@ -180,11 +132,8 @@ export const createLink = (options: LinkOptions): Link => {
     signal?.throwIfAborted();
     await awaitReady(store, signal);
     const begun = clock.elapsed();
-    const guarded = await breakers.run(
-      BREAKER,
-      () => settle(work, settings.commandTimeoutMs, signal),
-      verdictOf,
-    );
+    const wait = () => settle(work, settings.commandTimeoutMs, signal);
+    const guarded = await breakers.run(BREAKER, wait, verdictOf);
     if (!guarded.ran) throw unavailable(store, 'breaker_open', new Error('redis did not answer lately'));
     const settled = guarded.value;
     switch (settled.kind) {
@@ -201,20 +150,30 @@ export const createLink = (options: LinkOptions): Link => {
   };
 
   return {
+    run,
+    facts: () => ({ ready: isReady(), breaker: breakers.state(BREAKER), latencyMs, lastError }),
+    close: breakers.close,
+  };
+};
+
+/** The link over a client, which it closes with itself. */
+export const createLink = (options: LinkOptions): Link => {
+  const { client, mode } = options;
+  const runner = createRunner(options);
+  return {
     script: (name, { lua, keys, reply }) => {
       client.defineCommand(name, { lua, numberOfKeys: keys });
       return async (call) => {
         const parts = [...call.keys, ...(call.args ?? [])];
-        return reply.parse(await run(call.store, () => send(client, name, parts), call.signal));
+        return reply.parse(await runner.run(call.store, () => send(client, name, parts), call.signal));
       };
     },
     state: () => {
-      const breaker = breakers.state(BREAKER);
-      const up = isReady() && breaker === 'closed';
-      return { mode, status: up ? 'up' : 'down', breaker, latencyMs, lastError };
+      const { ready, ...facts } = runner.facts();
+      return { mode, status: ready && facts.breaker === 'closed' ? 'up' : 'down', ...facts };
     },
     close: () => {
-      breakers.close();
+      runner.close();
       client.disconnect();
     },
   };
