@@ -5,7 +5,8 @@ import { INDEXED_FIELDS } from './filters.ts';
 import type { Wait } from './link.ts';
 import { DENSE, SPARSE } from './points.ts';
 import { QdrantProblem } from './server-url.ts';
-import type { CollectionInfo, Wire } from './wire.ts';
+import type { Wire } from './wire.ts';
+import type { CollectionInfo } from './wire-types.ts';
 
 export interface CollectionWanted {
   /** Name of a collection or of an alias. */

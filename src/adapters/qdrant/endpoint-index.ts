@@ -34,7 +34,7 @@ interface PageWanted {
 const createLookUps = ({ wire, collection }: Parts) => {
   const one = async (id: string, wait: Wait): Promise<Endpoint | undefined> => {
     if (!isPointId(id)) return undefined;
-    const [record] = await wire.retrieve(collection, [id], { payload: ['endpoint'] }, wait);
+    const [record] = await wire.retrieve(collection, { ids: [id], payload: ['endpoint'] }, wait);
     return endpointOf(record?.payload);
   };
 

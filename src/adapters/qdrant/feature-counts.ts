@@ -3,7 +3,8 @@ import type { Logger } from '../../ports/logger.ts';
 import { visibleTo } from './filters.ts';
 import type { Link, Wait } from './link.ts';
 import { SPARSE } from './points.ts';
-import type { PointRecord, Wire } from './wire.ts';
+import type { Wire } from './wire.ts';
+import type { PointRecord } from './wire-types.ts';
 
 /**
  * In how many endpoints each feature occurs. The server uses these numbers but tells nobody: its filters cannot see into sparse
@@ -88,7 +89,11 @@ export const createFeatureCounts = (parts: Parts): FeatureCounts => {
   const load = async (ids: readonly string[], wait: Wait): Promise<void> => {
     for (let from = 0; from < ids.length; from += VECTORS_A_REQUEST) {
       const some = ids.slice(from, from + VECTORS_A_REQUEST);
-      const records = await wire.retrieve(collection, some, { payload: ['rev'], vector: [SPARSE] }, wait);
+      const records = await wire.retrieve(
+        collection,
+        { ids: some, payload: ['rev'], vector: [SPARSE] },
+        wait,
+      );
       for (const record of records)
         if (!own.has(record.id)) table.put(record.id, revOf(record), record.vector?.sparse?.indices ?? []);
     }

@@ -136,9 +136,9 @@ const createRecord = ({ logger, metrics }: LinkOptions) => {
   };
 };
 
-export const createLink = (options: LinkOptions): Link => {
+/** One attempt through the breaker. */
+const createAttempt = (options: LinkOptions) => {
   const { clock, logger, metrics } = options;
-  const closing = new AbortController();
   const record = createRecord(options);
   let latencyMs: number | null = null;
   const breakers = createBreakers({
@@ -170,6 +170,20 @@ export const createLink = (options: LinkOptions): Link => {
     return guarded.value;
   };
 
+  const state = (): QdrantState => {
+    const { lastError, lastOk } = record.read();
+    const breaker = breakers.state(BREAKER);
+    return { status: lastOk && breaker === 'closed' ? 'up' : 'down', breaker, latencyMs, lastError };
+  };
+
+  return { once, state, note: record.note, close: breakers.close };
+};
+
+export const createLink = (options: LinkOptions): Link => {
+  const { clock } = options;
+  const closing = new AbortController();
+  const attempts = createAttempt(options);
+
   const sleep = async (ms: number, { signal, until }: Wait): Promise<void> => {
     if (clock.elapsed() + ms >= until) throw new QdrantFailure('timeout', 'no time left to wait');
     const ended = AbortSignal.any([signal, closing.signal]);
@@ -185,13 +199,13 @@ export const createLink = (options: LinkOptions): Link => {
     const within: Wait = { ...wait, signal: AbortSignal.any([wait.signal, closing.signal]) };
     for (let attempt = 1; ; attempt++) {
       within.signal.throwIfAborted();
-      const settled = await once(request, within);
+      const settled = await attempts.once(request, within);
       if (settled.ok === undefined) throw within.signal.reason;
       if (settled.ok) return settled.value;
       const { failure } = settled;
       const again = failure.kind === 'rate_limited' || (request.repeatable && mayRetry(failure.kind));
       const backoff = Math.max(failure.retryAfterMs, BACKOFF_MS);
-      if (!again || attempt === 2 || clock.elapsed() + backoff >= wait.until) throw record.note(failure);
+      if (!again || attempt === 2 || clock.elapsed() + backoff >= wait.until) throw attempts.note(failure);
       await sleep(backoff, within);
     }
   };
@@ -212,14 +226,10 @@ export const createLink = (options: LinkOptions): Link => {
         throw error;
       }
     },
-    state: () => {
-      const { lastError, lastOk } = record.read();
-      const breaker = breakers.state(BREAKER);
-      return { status: lastOk && breaker === 'closed' ? 'up' : 'down', breaker, latencyMs, lastError };
-    },
+    state: attempts.state,
     close: () => {
       closing.abort(new StoreUnavailable('index', new QdrantFailure('closed', 'the index was closed')));
-      breakers.close();
+      attempts.close();
     },
   };
 };

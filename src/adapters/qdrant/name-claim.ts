@@ -47,7 +47,7 @@ export const createNameClaims = ({ wire, link, clock, logger, collection, lifeMs
       wait,
     );
   const read = async (id: string, wait: Wait) => {
-    const [record] = await wire.retrieve(collection, [id], { payload: ['claim', 'claimed_at'] }, wait);
+    const [record] = await wire.retrieve(collection, { ids: [id], payload: ['claim', 'claimed_at'] }, wait);
     const parsed = claimSchema.safeParse(record?.payload);
     return parsed.success ? parsed.data : undefined;
   };

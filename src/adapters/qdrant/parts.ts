@@ -1,12 +1,13 @@
 import type { Clock } from '../../ports/clock.ts';
 import type { Logger } from '../../ports/logger.ts';
 import type { Metrics } from '../../ports/metrics.ts';
+import { createClient } from './client.ts';
 import { ensureCollection } from './collection.ts';
 import { createFeatureCounts } from './feature-counts.ts';
 import { createLink, type Wait } from './link.ts';
 import { createNameClaims } from './name-claim.ts';
 import { createReadiness } from './readiness.ts';
-import { createClient, createWire } from './wire.ts';
+import { createWire } from './wire.ts';
 
 /** All times in milliseconds. */
 export interface QdrantSettings {
@@ -59,7 +60,7 @@ export const createParts = (options: QdrantIndexOptions) => {
   const settings: Required<QdrantSettings> = { ...DEFAULTS, ...options.settings };
   const api = createClient(options.url, options.apiKey);
   const link = createLink({ clock, logger, metrics, ...settings });
-  const wire = createWire(api, link, clock.elapsed);
+  const wire = createWire({ api, link, now: clock.elapsed });
   const counts = createFeatureCounts({
     wire,
     link,

@@ -72,7 +72,7 @@ const createCopy = (parts: Parts, options: ReencodeOptions) => {
 
   /** Revisions that the target's points were copied from; '' for those that a server wrote there itself. */
   const copied = async (ids: readonly string[], to: string, signal: AbortSignal) => {
-    const records = await wire.retrieve(to, ids, { payload: ['copied_from'] }, step(signal));
+    const records = await wire.retrieve(to, { ids: ids, payload: ['copied_from'] }, step(signal));
     return new Map(records.map(({ id, payload }) => [id, String(payload?.['copied_from'] ?? '')]));
   };
 
@@ -110,7 +110,7 @@ const createCopy = (parts: Parts, options: ReencodeOptions) => {
     for await (const points of pagesOf(parts, way.to, ['copied_from'], signal)) {
       const copies = points.filter(({ payload }) => payload?.['copied_from']).map(({ id }) => id);
       if (copies.length === 0) continue;
-      const originals = await wire.retrieve(way.from, copies, { payload: false }, step(signal));
+      const originals = await wire.retrieve(way.from, { ids: copies, payload: false }, step(signal));
       const alive = new Set(originals.map(({ id }) => id));
       const gone = copies.filter((id) => !alive.has(id));
       if (gone.length > 0) await wire.removePoints(way.to, gone, step(signal));

@@ -4,7 +4,8 @@ import type { FeatureCounts } from './feature-counts.ts';
 import { notMadeBy, withRevisions } from './filters.ts';
 import type { Wait } from './link.ts';
 import { endpointOf, pointOf } from './points.ts';
-import type { PointRecord, Wire } from './wire.ts';
+import type { Wire } from './wire.ts';
+import type { PointRecord } from './wire-types.ts';
 
 /** How new vectors are got. */
 export interface ReencodeOptions {

@@ -3,7 +3,8 @@ import { QdrantFailure } from './failures.ts';
 import { visibleTo } from './filters.ts';
 import type { Wait } from './link.ts';
 import { DENSE, endpointOf, SPARSE, toWireDense, toWireSparse } from './points.ts';
-import type { Query, ScoredRecord, Wire } from './wire.ts';
+import type { Wire } from './wire.ts';
+import type { Query, ScoredRecord } from './wire-types.ts';
 
 interface Parts {
   readonly wire: Wire;

@@ -28,7 +28,7 @@ const applied = async (
   wait: Wait,
 ): Promise<void> => {
   for (;;) {
-    const [record] = await wire.retrieve(collection, [point.id], { payload: ['rev'] }, wait);
+    const [record] = await wire.retrieve(collection, { ids: [point.id], payload: ['rev'] }, wait);
     if (record?.payload?.['rev'] === rev) return;
     await link.pause(POLL_MS, wait);
   }
@@ -54,7 +54,7 @@ export const createWriter = (parts: Parts) => {
     const { endpointId, name } = entry.endpoint;
     const [holders, before] = await Promise.all([
       wire.scroll(collection, { filter: named(name), limit: 2, with_payload: ['endpoint_id'] }, wait),
-      wire.retrieve(collection, [endpointId], { payload: ['visibility'] }, wait),
+      wire.retrieve(collection, { ids: [endpointId], payload: ['visibility'] }, wait),
     ]);
     const other = holders.points
       .map(({ payload }) => String(payload?.['endpoint_id']))

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, vi } from 'vitest';
+import { createClient } from '../../../../src/adapters/qdrant/client.ts';
 import { openQdrantIndex, parseQdrantUrl, QdrantProblem } from '../../../../src/adapters/qdrant/index.ts';
-import { createClient } from '../../../../src/adapters/qdrant/wire.ts';
 import { silentLogger, silentMetrics } from '../../../fakes/silent.ts';
 import { systemClock } from '../../../helpers/qdrant-index.ts';
 import { startQdrant } from '../../../helpers/qdrant-server.ts';
