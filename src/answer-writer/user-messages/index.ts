@@ -28,18 +28,20 @@ export const failureSentence = (
     : sentence;
 };
 
-const mayStillHaveHappened = (failure: CallFailure): boolean => {
+/** Does this failure leave it open whether a call was carried out? */
+export const mayStillHaveHappened = (failure: CallFailure): boolean => {
   switch (failure) {
     case 'server_error':
     case 'timeout':
     case 'network_error':
+    // A service that sends on after a write has often done it.
+    case 'redirect_refused':
     case 'response_too_large':
     case 'response_unreadable':
     case 'batch_timeout':
     case 'cancelled':
       return true;
     case 'address_refused':
-    case 'redirect_refused':
     case 'sign_in_failed':
     case 'breaker_open':
     case 'bad_request':
