@@ -2,24 +2,37 @@ import type { Endpoint } from '../domain/endpoint.ts';
 import { LANGUAGES } from '../domain/language.ts';
 import { searchableText } from '../domain/searchable-text.ts';
 
-/** Where the strengths of a catalogue's own phrases and of foreign ones part. */
+/** Where the strengths of a catalogue's own messages and of foreign ones part. */
 export interface Calibration {
   /** Strength that becomes score 0.40: below it nothing matches. */
   readonly floor: number;
   /** Strength that becomes score 0.60: above it a match needs no second look. */
   readonly sure: number;
-  readonly positives: number;
-  readonly negatives: number;
 }
 
 /** Scores the two strengths are mapped to; the specification's thresholds, so that both embedders share one scale. */
 export const FLOOR_SCORE = 0.4;
 export const SURE_SCORE = 0.6;
 
-/** Used while a catalogue has too little to calibrate from; medians over the development catalogues. */
-export const UNCALIBRATED = { floor: 1, sure: 2 } as const;
+/** Strengths that a catalogue is calibrated by: the best endpoint's for each of these messages. */
+export interface Sample {
+  /** Example phrases, each found without itself. */
+  readonly own: readonly number[];
+  /** The endpoints' names, said as they are: the most that a message can reach. */
+  readonly names: readonly number[];
+  /** Phrases that no API is meant for. Some catalogues do answer some of them, so their upper end says little. */
+  readonly foreign: readonly number[];
+}
 
-const FEWEST_POSITIVES = 8;
+/** Shares of the development catalogues' messages; `npm run eval -- retrieval` shows what they do. */
+const FLOOR_OF_NAMES = 0.013;
+const FLOOR_OF_FOREIGN = 0.6;
+const FEWEST_OWN = 12;
+const SURE_OF_FLOOR = 4;
+const TOP_OF_SURE = 60;
+
+/** Used until anything could be measured. */
+export const UNCALIBRATED: Calibration = { floor: 6, sure: 6 * SURE_OF_FLOOR };
 
 /** @param q 0..1 @returns undefined for an empty list */
 export function quantile(values: readonly number[], q: number): number | undefined {
@@ -28,29 +41,29 @@ export function quantile(values: readonly number[], q: number): number | undefin
 }
 
 /**
- * The floor lies where all but a twentieth of the foreign phrases fall below it, unless the catalogue's own phrases need
- * it lower: losing one's own is the worse fault, as a weak match is looked at again and a lost one is not.
+ * The floor is a small part of what a name said outright reaches, and above most foreign phrases. With examples enough it
+ * moves, within bounds, to where all but a twentieth of them are kept: losing one's own is the worse fault, as a weak
+ * match is looked at again and a lost one is not.
  */
-export function calibrate(positives: readonly number[], negatives: readonly number[]): Calibration {
-  const foreign = quantile(negatives, 0.95) ?? UNCALIBRATED.floor;
-  const counts = { positives: positives.length, negatives: negatives.length };
-  if (positives.length < FEWEST_POSITIVES) {
-    const floor = Math.max(foreign, UNCALIBRATED.floor);
-    return { floor, sure: Math.max(UNCALIBRATED.sure, floor * 1.3), ...counts };
-  }
-  const own = quantile(positives, 0.05) ?? UNCALIBRATED.floor;
-  const floor = own < foreign ? Math.max(own, foreign * 0.7) : (own + foreign) / 2;
-  const sure = Math.max(quantile(positives, 0.35) ?? 0, quantile(negatives, 0.99) ?? 0, floor * 1.15);
-  return { floor, sure, ...counts };
+export function calibrate({ own, names, foreign }: Sample): Calibration {
+  const spoken = names.filter((strength) => strength > 0);
+  const byNames = FLOOR_OF_NAMES * (quantile(spoken, 0.5) ?? UNCALIBRATED.floor / FLOOR_OF_NAMES);
+  const base = Math.max(byNames, FLOOR_OF_FOREIGN * (quantile(foreign, 0.75) ?? 0));
+  const kept = own.length < FEWEST_OWN ? base : (quantile(own, 0.05) ?? base);
+  const floor = Math.min(Math.max(kept, base * 0.6), base * 1.6);
+  return { floor, sure: floor * SURE_OF_FLOOR };
 }
 
-/** Strength to 0..1: 0, floor, sure and infinity become 0, 0.40, 0.60 and 1. Monotone. */
-export function scoreOf(strength: number, { floor, sure }: Pick<Calibration, 'floor' | 'sure'>): number {
+/**
+ * Strength to 0..1: 0, floor, sure and 60 x sure become 0, 0.40, 0.60 and 1. By ratios above the floor, so that a lead in
+ * score means a lead in evidence at any height. Monotone.
+ */
+export function scoreOf(strength: number, { floor, sure }: Calibration): number {
   if (strength <= 0) return 0;
   if (strength < floor) return (strength / floor) * FLOOR_SCORE;
-  if (strength < sure)
-    return FLOOR_SCORE + ((strength - floor) / (sure - floor)) * (SURE_SCORE - FLOOR_SCORE);
-  return 1 - ((1 - SURE_SCORE) * sure) / strength;
+  const part = (from: number, to: number): number => Math.log(strength / from) / Math.log(to / from);
+  if (strength < sure) return FLOOR_SCORE + part(floor, sure) * (SURE_SCORE - FLOOR_SCORE);
+  return Math.min(1, SURE_SCORE + part(sure, sure * TOP_OF_SURE) * (1 - SURE_SCORE));
 }
 
 /** An example phrase and its endpoint's texts without it, so that no phrase finds itself. */

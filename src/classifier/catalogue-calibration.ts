@@ -20,7 +20,8 @@ interface Made {
   readonly newest: number;
 }
 
-const POSITIVES = 64;
+/** Messages of a kind that are tried. */
+const SAMPLED = 64;
 const SAMPLED_ENDPOINTS = 400;
 /** Above this many endpoints one more or less moves nothing, so an old calibration serves while a new one is made. */
 const LARGE = 500;
@@ -33,7 +34,7 @@ export function createCatalogueCalibration(parts: {
   logger: Logger;
 }): CatalogueCalibration {
   const { index, sparse, vectors, logger } = parts;
-  const foreign = OFF_TOPIC.map((phrase) => sparse.query(phrase));
+  const offTopic = OFF_TOPIC.map((phrase) => sparse.query(phrase));
   let made: Made | undefined;
   let making: Promise<Made> | undefined;
 
@@ -63,7 +64,7 @@ export function createCatalogueCalibration(parts: {
       )
     ).sparse;
 
-  const foreignStrength = async (query: EncodedQuery, signal: AbortSignal): Promise<number> => {
+  const bestStrength = async (query: EncodedQuery, signal: AbortSignal): Promise<number> => {
     const { strength } = await readerOf(query, signal);
     const hits = await top(query, signal);
     return Math.max(0, ...hits.map(({ endpoint, score }) => strength(score, vectors.of(endpoint))));
@@ -85,19 +86,19 @@ export function createCatalogueCalibration(parts: {
   const make = async (signal: AbortSignal): Promise<Made> => {
     const count = await index.count(signal);
     const endpoints = await sample(signal);
-    const positives: number[] = [];
-    const each = Math.max(1, Math.ceil(POSITIVES / Math.max(1, endpoints.length)));
-    const phrases = endpoints.flatMap((endpoint) => leaveOneOut(endpoint, each));
-    const step = Math.max(1, Math.floor(phrases.length / POSITIVES));
-    for (const [i, phrase] of phrases.entries())
-      if (i % step === 0) {
-        positives.push(await ownStrength(phrase, signal));
-        await nextTick();
-      }
-    const negatives: number[] = [];
-    for (const query of foreign) negatives.push(await foreignStrength(query, signal));
+    const each = Math.max(1, Math.ceil(SAMPLED / Math.max(1, endpoints.length)));
+    const own: number[] = [];
+    for (const phrase of thinned(endpoints.flatMap((endpoint) => leaveOneOut(endpoint, each)))) {
+      own.push(await ownStrength(phrase, signal));
+      await nextTick();
+    }
+    const names: number[] = [];
+    for (const { name } of thinned(endpoints))
+      names.push(await bestStrength(sparse.query(name.replaceAll('_', ' ')), signal));
+    const foreign: number[] = [];
+    for (const query of offTopic) foreign.push(await bestStrength(query, signal));
     const newest = Math.max(0, ...endpoints.map(({ indexedAt }) => indexedAt));
-    return { calibration: calibrate(positives, negatives), count, newest };
+    return { calibration: calibrate({ own, names, foreign }), count, newest };
   };
 
   const refresh = (): Promise<Made> => {
@@ -113,7 +114,7 @@ export function createCatalogueCalibration(parts: {
   };
   const fallback = (error: unknown): Calibration => {
     logger.warn({ err: String(error) }, 'thresholds could not be calibrated; the last known ones serve');
-    return made?.calibration ?? { ...UNCALIBRATED, positives: 0, negatives: 0 };
+    return made?.calibration ?? UNCALIBRATED;
   };
 
   return {
@@ -127,6 +128,12 @@ export function createCatalogueCalibration(parts: {
     },
   };
 }
+
+/** At most {@link SAMPLED} of a list, evenly taken. */
+const thinned = <T>(items: readonly T[]): T[] => {
+  const step = Math.max(1, Math.ceil(items.length / SAMPLED));
+  return items.filter((_, i) => i % step === 0);
+};
 
 /** Sparse score of one document, as an index would give it. */
 function dot(query: SparseVector, document: SparseVector, idfOf: IdfOf): number {

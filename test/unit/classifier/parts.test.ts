@@ -81,17 +81,31 @@ describe('confidence', () => {
 });
 
 describe('calibration', () => {
-  it('parts what can be parted', () => {
-    const { floor, sure } = calibrate([10, 11, 12, 13, 14, 15, 16, 17, 18], [1, 2, 3]);
+  const names = [400, 500, 600];
+  const many = (strength: number) => Array.from({ length: 20 }, (_, i) => strength + i);
+
+  it('puts the floor at a small part of what a name reaches', () => {
+    const { floor, sure } = calibrate({ own: [], names, foreign: [0, 0, 0, 1] });
     expect(floor).toBeGreaterThan(3);
-    expect(floor).toBeLessThan(10);
-    expect(sure).toBeGreaterThan(floor);
+    expect(floor).toBeLessThan(15);
+    expect(sure).toBeGreaterThan(2 * floor);
   });
 
-  it('prefers its own when they overlap with foreign ones', () => {
-    const own = [4, 5, 6, 7, 8, 9, 10, 11, 12, 13];
-    const { floor } = calibrate(own, [1, 2, 3, 9, 9, 9]);
-    expect(floor).toBeLessThan(9);
+  it('lifts the floor where foreign phrases reach high, and lowers it for weak examples, within bounds', () => {
+    const plain = calibrate({ own: [], names, foreign: [] }).floor;
+    expect(calibrate({ own: [], names, foreign: many(30) }).floor).toBeGreaterThan(plain);
+    const lowered = calibrate({ own: many(1), names, foreign: [] }).floor;
+    expect(lowered).toBeLessThan(plain);
+    expect(lowered).toBeGreaterThan(plain / 2);
+    const raised = calibrate({ own: many(200), names, foreign: [] }).floor;
+    expect(raised).toBeGreaterThan(plain);
+    expect(raised).toBeLessThan(plain * 2);
+  });
+
+  it('does without anything to measure', () => {
+    const { floor, sure } = calibrate({ own: [], names: [], foreign: [] });
+    expect(floor).toBeGreaterThan(0);
+    expect(sure).toBeGreaterThan(floor);
   });
 
   it('maps floor and sure point to the two thresholds, and never turns the order round', () => {
