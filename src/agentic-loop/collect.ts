@@ -1,9 +1,11 @@
 import type { ReadyCall } from '../domain/call-outcome.ts';
 import type { Endpoint } from '../domain/endpoint.ts';
 import type { ParamSpec } from '../domain/param-spec.ts';
+import { sameParam } from '../domain/same-param.ts';
 import type { Slots } from '../domain/slots.ts';
 import type { AskItem, ParamRef, UnfitValue } from '../ports/language-tasks.ts';
 import type { CollectionTarget } from './collection.ts';
+import type { RejectedRef } from './rejection.ts';
 
 /** More than this many missing values are asked for in steps. A start and end of one period count as one. */
 const MAX_ASKED_AT_ONCE = 4;
@@ -24,8 +26,15 @@ export const missingOf = ({ endpoint, slots }: CollectionTarget): string[] =>
     .filter((param) => param.required && param.default === undefined && !(param.name in slots))
     .map((param) => param.name);
 
-const paramOf = (targets: readonly CollectionTarget[], ref: ParamRef): ParamSpec | undefined =>
+export const paramOf = (targets: readonly CollectionTarget[], ref: ParamRef): ParamSpec | undefined =>
   targets[ref.target]?.endpoint.params.find((param) => param.name === ref.param);
+
+/** Does another target mean this parameter the same way, so that one value serves both? */
+export const sharesParam = (targets: readonly CollectionTarget[], ref: ParamRef, other: number): boolean => {
+  const mine = paramOf(targets, ref);
+  const theirs = paramOf(targets, { target: other, param: ref.param });
+  return other !== ref.target && mine !== undefined && theirs !== undefined && sameParam(mine, theirs);
+};
 
 const isTemporal = (param: ParamSpec | undefined): boolean =>
   param?.type === 'date' || param?.type === 'datetime';
@@ -47,38 +56,50 @@ const groupsIn = (targets: readonly CollectionTarget[], ask: readonly AskItem[])
   return groups;
 };
 
+/** Positions of later targets that lack the same thing. @param same do they mean it the same way? */
+const othersLacking = (
+  targets: readonly CollectionTarget[],
+  ref: ParamRef,
+  same: (other: number) => boolean,
+): number[] =>
+  targets.flatMap((target, i) =>
+    i > ref.target && same(i) && missingOf(target).includes(ref.param) ? [i] : [],
+  );
+
+interface Refused {
+  readonly unfit: readonly UnfitValue[];
+  readonly rejected: readonly RejectedRef[];
+}
+
+const itemFor = (ref: ParamRef, { unfit, rejected }: Refused): AskItem => {
+  const same = (other: ParamRef): boolean => other.target === ref.target && other.param === ref.param;
+  const refusal = rejected.find(same);
+  if (refusal) return { ...ref, reason: 'rejected', detail: refusal.detail };
+  const misfit = unfit.find(same);
+  if (misfit) return { ...ref, reason: 'unfit', detail: misfit.quote };
+  return { ...ref, reason: 'missing' };
+};
+
 /**
  * What the next question asks for: everything that is missing when that is four things or fewer, else the first ones
- * (contract, section 4). Calls of one endpoint that lack the same value are asked once.
+ * (contract, section 4). What several endpoints mean the same way is asked once, and so is what several calls of one
+ * endpoint lack; optional values are asked for only when the service refused them.
  */
-export const nextAsk = (
-  targets: readonly CollectionTarget[],
-  refused: {
-    unfit: readonly UnfitValue[];
-    rejected: readonly (ParamRef & { detail?: string | undefined })[];
-  },
-): AskItem[] => {
-  const all: AskItem[] = targets.flatMap((target, i) =>
-    missingOf(target)
-      .filter(
-        (param) =>
-          !targets
-            .slice(0, i)
-            .some(
-              (before) =>
-                before.endpoint.endpointId === target.endpoint.endpointId &&
-                missingOf(before).includes(param),
-            ),
-      )
-      .map((param): AskItem => {
-        const same = (ref: ParamRef): boolean => ref.target === i && ref.param === param;
-        const rejected = refused.rejected.find(same);
-        if (rejected) return { target: i, param, reason: 'rejected', detail: rejected.detail };
-        const unfit = refused.unfit.find(same);
-        if (unfit) return { target: i, param, reason: 'unfit', detail: unfit.quote };
-        return { target: i, param, reason: 'missing' };
-      }),
-  );
+export const nextAsk = (targets: readonly CollectionTarget[], refused: Refused): AskItem[] => {
+  const asked = new Set<string>();
+  const all: AskItem[] = targets.flatMap((target, i) => {
+    const optional = refused.rejected.filter((ref) => ref.target === i).map(({ param }) => param);
+    return [...new Set([...missingOf(target), ...optional])].flatMap((param) => {
+      const ref = { target: i, param };
+      if (asked.has(`${i} ${param}`)) return [];
+      const shared = othersLacking(targets, ref, (other) => sharesParam(targets, ref, other));
+      for (const other of shared) asked.add(`${other} ${param}`);
+      const elsewhere = shared.filter(
+        (other) => targets[other]?.endpoint.endpointId !== target.endpoint.endpointId,
+      );
+      return [{ ...itemFor(ref, refused), ...(elsewhere.length > 0 ? { alsoFor: elsewhere } : {}) }];
+    });
+  });
   const groups = groupsIn(targets, all);
   return (groups.length <= MAX_ASKED_AT_ONCE ? groups : groups.slice(0, 2)).flat();
 };

@@ -11,11 +11,25 @@ export interface CollectionTarget {
   readonly focus?: string | undefined;
 }
 
+/** A call that changes something, shown to the user for a yes or no. */
+export interface Approval {
+  /** Secret of this collection's digests. */
+  readonly key: string;
+  /** Of everything that was shown. */
+  readonly digest: string;
+  /** Epoch milliseconds. */
+  readonly expiresAt: number;
+  /** The user said yes; it counts once. */
+  readonly used: boolean;
+  /** A call was sent and nobody knows whether it was carried out. */
+  readonly unsure?: boolean | undefined;
+}
+
 /**
- * `collecting`: values are missing. `calling`: complete, the calls were started (found in a stored session, it means
+ * `collecting`: values are missing. `confirming`: complete, waits for the user's yes. `calling`: complete, the calls were started (found in a stored session, it means
  * that the process died meanwhile). `failed`: complete, but a service did not answer; the user may ask to try again.
  */
-export type CollectionState = 'collecting' | 'calling' | 'failed';
+export type CollectionState = 'collecting' | 'confirming' | 'calling' | 'failed';
 
 /** What is being collected in a chat: one endpoint is a list of one. */
 export interface Collection {
@@ -32,6 +46,8 @@ export interface Collection {
   readonly asked: readonly ParamRef[];
   /** Requests of the opening message beyond the limit, as the user put them. */
   readonly unhandled: readonly string[];
+  /** Of calls that change something; the last one asked for. */
+  readonly approval?: Approval | undefined;
 }
 
 /** Opens a collection on its first message; nothing has been read from the message yet. */

@@ -1,6 +1,13 @@
 /** The agentic loop: messages in, the parameters of every chosen endpoint out. Holds no state of its own. */
 
-export { missingOf } from './collect.ts';
+export {
+  type Asker,
+  approvalFor,
+  isApproved,
+  needsApproval,
+  withIdempotencyKeys,
+} from './approval.ts';
+export { missingOf, nextAsk } from './collect.ts';
 export {
   type Collection,
   type CollectionTarget,
@@ -19,6 +26,7 @@ export {
 export {
   type ChatSession,
   newSession,
+  type PutAside,
   parseSession,
   replyTo,
   type StoredReply,

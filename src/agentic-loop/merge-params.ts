@@ -1,6 +1,6 @@
-import type { ParamSpec } from '../domain/param-spec.ts';
 import type { Slot } from '../domain/slots.ts';
 import type { ExtractedValue, Extraction, ParamRef, UnfitValue } from '../ports/language-tasks.ts';
+import { paramOf, sharesParam } from './collect.ts';
 import type { Collection, CollectionTarget } from './collection.ts';
 import { evidenceFor } from './evidence.ts';
 import { normalizeValue } from './normalize-value.ts';
@@ -12,6 +12,8 @@ export interface Merged {
   readonly understood: readonly (ParamRef & { value: Slot['value'] })[];
   /** Did the message answer something the last question asked for, be it with the value already held? */
   readonly answeredAsked: boolean;
+  /** Does any call look different now? */
+  readonly changed: boolean;
   readonly unfit: readonly UnfitValue[];
   /** Values that had no place because there are as many calls as allowed. */
   readonly unplaced: readonly string[];
@@ -33,7 +35,7 @@ const check = (
   extracted: ExtractedValue,
   options: MergeOptions,
 ): Checked | UnfitValue | undefined => {
-  const param = paramOf(collection, extracted);
+  const param = paramOf(collection.targets, extracted);
   if (!param) return undefined;
   const evidence = evidenceFor(param, extracted, options);
   if (!evidence) return undefined;
@@ -47,18 +49,28 @@ const check = (
   };
 };
 
-const paramOf = (collection: Collection, ref: ParamRef): ParamSpec | undefined =>
-  collection.targets[ref.target]?.endpoint.params.find((param) => param.name === ref.param);
-
-/** Other calls of the same endpoint (one slot, two values) that still lack a value take it too. */
-const twinsLacking = (targets: readonly CollectionTarget[], ref: ParamRef): number[] =>
+/** Targets that mean the parameter the same way (further calls of one endpoint always do) and still lack it. */
+const sharersLacking = (targets: readonly CollectionTarget[], ref: ParamRef): number[] =>
   targets.flatMap((other, i) =>
-    i !== ref.target &&
-    other.endpoint.endpointId === targets[ref.target]?.endpoint.endpointId &&
-    !(ref.param in other.slots)
-      ? [i]
-      : [],
+    sharesParam(targets, ref, i) && !Object.hasOwn(other.slots, ref.param) ? [i] : [],
   );
+
+/** Targets that share the parameter and hold the value that is being corrected: it was one value, so it stays one. */
+const sharersHolding = (targets: readonly CollectionTarget[], ref: ParamRef, held: Slot): number[] =>
+  targets.flatMap((other, i) =>
+    sharesParam(targets, ref, i) && sameValue(other.slots[ref.param], held) ? [i] : [],
+  );
+
+const sameValue = (a: Slot | undefined, b: Slot | undefined): boolean =>
+  JSON.stringify(a?.value) === JSON.stringify(b?.value);
+
+const takeOut = (targets: CollectionTarget[], ref: ParamRef): boolean => {
+  const target = targets[ref.target];
+  if (!target || !Object.hasOwn(target.slots, ref.param)) return false;
+  const { [ref.param]: _removed, ...slots } = target.slots;
+  targets[ref.target] = { ...target, slots };
+  return true;
+};
 
 const put = (targets: CollectionTarget[], ref: ParamRef, slot: Slot): void => {
   const target = targets[ref.target];
@@ -108,18 +120,25 @@ export const mergeParams = (
   );
 
   const targets = [...collection.targets];
+  const said = (target: number, param: string): boolean =>
+    accepted.some(({ ref }) => ref.target === target && ref.param === param);
   for (const { ref, slot } of accepted) {
+    const before = held(ref);
+    const sharers = before ? sharersHolding(collection.targets, ref, before) : [];
     put(targets, ref, slot);
-    for (const twin of twinsLacking(targets, ref)) put(targets, { target: twin, param: ref.param }, slot);
+    for (const target of [...sharers, ...sharersLacking(targets, ref)])
+      if (!said(target, ref.param)) put(targets, { target, param: ref.param }, slot);
   }
-  const unplaced = addAlternatives(targets, alternatives, options.maxTargets);
-  const changed = accepted.filter(
-    ({ ref, slot }) => JSON.stringify(held(ref)?.value) !== JSON.stringify(slot.value),
+  const removed = (extraction.removals ?? []).filter(
+    (ref) => !said(ref.target, ref.param) && takeOut(targets, ref),
   );
+  const unplaced = addAlternatives(targets, alternatives, options.maxTargets);
+  const changed = accepted.filter(({ ref, slot }) => !sameValue(held(ref), slot));
   return {
     targets,
     understood: changed.map(({ ref, slot }) => ({ ...ref, value: slot.value })),
     answeredAsked: values.some(({ ref }) => wasAsked(ref)),
+    changed: changed.length > 0 || removed.length > 0 || targets.length > collection.targets.length,
     unfit,
     unplaced,
   };

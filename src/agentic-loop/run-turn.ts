@@ -1,4 +1,5 @@
 import type { ReadyCall } from '../domain/call-outcome.ts';
+import type { Endpoint } from '../domain/endpoint.ts';
 import type { HistoryItem } from '../domain/turn.ts';
 import type {
   AskItem,
@@ -23,9 +24,16 @@ export type LoopStep =
       readonly collection: Collection;
       readonly ask: readonly AskItem[];
       readonly understood: Merged['understood'];
+      readonly notUsed: readonly UnfitValue[];
     }
   | { readonly kind: 'continuation'; readonly collection: Collection }
-  | { readonly kind: 'ready'; readonly collection: Collection; readonly calls: readonly ReadyCall[] }
+  | {
+      readonly kind: 'ready';
+      readonly collection: Collection;
+      readonly calls: readonly ReadyCall[];
+      /** Values the user gave that cannot be used and are not asked for again. */
+      readonly notUsed: readonly UnfitValue[];
+    }
   | { readonly kind: 'cancelled' }
   /** The turns are used up; the assistant takes over. */
   | { readonly kind: 'exhausted'; readonly collection: Collection };
@@ -68,19 +76,35 @@ const question = (
     collection: { ...collection, asked: refsOf(ask) },
     ask,
     understood,
+    notUsed: unusedOf(refused.unfit, ask, understood),
   };
 };
 
-const ready = (collection: Collection): LoopStep => ({
+/** Refused words that no question comes back to: of optional values, and of values that stay as they were. */
+const unusedOf = (
+  unfit: readonly UnfitValue[],
+  ask: readonly AskItem[],
+  understood: Merged['understood'],
+): UnfitValue[] =>
+  unfit.filter(
+    (one) =>
+      ![...ask, ...understood].some((other) => other.target === one.target && other.param === one.param),
+  );
+
+const ready = (collection: Collection, notUsed: readonly UnfitValue[] = []): LoopStep => ({
   kind: 'ready',
   collection: { ...collection, state: 'calling', awaitingContinuation: false, asked: [] },
   calls: readyCalls(collection.targets),
+  notUsed,
 });
 
 /** Reads the values of a message; the caller may do it early and hand the result to the turn. */
 export const extractFrom = (
   language: LanguageTasks,
-  input: Omit<LoopInput, 'act' | 'extraction'>,
+  input: Omit<LoopInput, 'act' | 'extraction'> & {
+    /** Endpoints the message may be about instead. */
+    readonly others?: readonly Endpoint[] | undefined;
+  },
   context: TaskContext,
 ): Promise<Extraction> =>
   language.extract(
@@ -89,6 +113,7 @@ export const extractFrom = (
       history: input.history,
       targets: extractTargets(input.collection),
       asked: input.collection.asked,
+      others: input.others,
     },
     context,
   );
@@ -125,7 +150,8 @@ export const createRunTurn =
       unhandled: [...collection.unhandled, ...merged.unplaced],
     };
     const refused = { unfit: [...ordered.unfit, ...merged.unfit], rejected: [] };
-    if (nextAsk(next.targets, refused).length === 0) return ready(next);
+    if (nextAsk(next.targets, refused).length === 0)
+      return ready(next, unusedOf(refused.unfit, [], merged.understood));
     if (turn > limits.maxTurns) return { kind: 'exhausted', collection: next };
     // Asked already values stay asked, so that an answer given instead of "yes" still counts as one.
     if (turn === limits.continuationTurn)

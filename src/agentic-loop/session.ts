@@ -24,6 +24,13 @@ export interface Choice {
   readonly again?: boolean | undefined;
 }
 
+/** A collection that was put aside for another one. */
+export interface PutAside {
+  readonly collection: Collection;
+  /** How often the user was offered to take it up again. */
+  readonly offers: number;
+}
+
 /** Everything remembered of a chat between two messages; lives `SESSION_TTL_SECONDS` after the last one. */
 export interface ChatSession {
   readonly v: typeof FORMAT;
@@ -35,6 +42,10 @@ export interface ChatSession {
   readonly timezone?: string | undefined;
   readonly collection?: Collection | undefined;
   readonly choice?: Choice | undefined;
+  /** Newest first. */
+  readonly putAside?: readonly PutAside[] | undefined;
+  /** The offer to take up the first of `putAside` is the question on the table. */
+  readonly offered?: boolean | undefined;
   /** Reason of the block just before, so that "why?" can be answered. */
   readonly blocked?: string | undefined;
   readonly replies: readonly StoredReply[];
@@ -60,7 +71,7 @@ const ref = z.object({ target: z.int().min(0), param: z.string() });
 
 const collection: z.ZodType<Collection> = z.object({
   id: z.string(),
-  state: z.enum(['collecting', 'calling', 'failed']),
+  state: z.enum(['collecting', 'confirming', 'calling', 'failed']),
   question: z.string(),
   turnCount: z.int().min(0),
   awaitingContinuation: z.boolean(),
@@ -75,6 +86,15 @@ const collection: z.ZodType<Collection> = z.object({
     .min(1),
   asked: z.array(ref),
   unhandled: z.array(z.string()),
+  approval: z
+    .object({
+      key: z.string(),
+      digest: z.string(),
+      expiresAt: z.number(),
+      used: z.boolean(),
+      unsure: z.boolean().optional(),
+    })
+    .optional(),
 });
 
 const sessionSchema = z.object({
@@ -87,6 +107,8 @@ const sessionSchema = z.object({
   choice: z
     .object({ question: z.string(), options: z.array(endpoint).min(1), again: z.boolean().optional() })
     .optional(),
+  putAside: z.array(z.object({ collection, offers: z.int().min(0) })).optional(),
+  offered: z.boolean().optional(),
   blocked: z.string().optional(),
   replies: z.array(
     z.custom<StoredReply>((value) => typeof (value as StoredReply | null)?.messageId === 'string'),

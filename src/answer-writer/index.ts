@@ -8,6 +8,7 @@ export { type Shrunk, shrinkJson } from './shrink-json.ts';
 export {
   explanationIn,
   failureSentence,
+  mayStillHaveHappened,
   type RejectedReason,
   rejectedSentence,
   type UserMessages,

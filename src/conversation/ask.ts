@@ -3,9 +3,12 @@ import { userMessages } from '../answer-writer/index.ts';
 import { valuesOf } from '../domain/slots.ts';
 import type { Button } from '../domain/turn.ts';
 import type { TurnEvent } from '../domain/turn-event.ts';
+import { plainText } from '../lib/plain-text.ts';
+import type { UnfitValue } from '../ports/language-tasks.ts';
+import { choiceTitles } from './choose.ts';
 import type { Ending } from './ending.ts';
 import type { Rooms } from './rooms.ts';
-import { say, sayPieces } from './say.ts';
+import { say, sayPieces, yesNo } from './say.ts';
 import type { Turn } from './turn.ts';
 
 type Question = Extract<LoopStep, { kind: 'question' }>;
@@ -20,16 +23,27 @@ const buttonsFor = (turn: Turn, { ask, collection }: Question): Button[] => {
     only && others.length === 0
       ? collection.targets[only.target]?.endpoint.params.find(({ name }) => name === only.param)
       : undefined;
-  if (param?.type === 'boolean') return yesNo(turn);
+  if (param?.type === 'boolean') return yesNo(turn.language);
   if (param?.enum && param.enum.length <= MAX_BUTTONS)
     return param.enum.map((value) => ({ title: String(value), payload: String(value) }));
   return [];
 };
 
-const yesNo = (turn: Turn): Button[] => {
-  const { yes, no } = userMessages[turn.language];
-  return [yes, no].map((title) => ({ title, payload: title }));
-};
+/** Values that are not used are named, never dropped in silence; what was said for a sensitive one is not repeated. */
+export async function* sayNotUsed(
+  rooms: Rooms,
+  turn: Turn,
+  from: { targets: Collection['targets']; notUsed: readonly UnfitValue[] },
+): AsyncGenerator<TurnEvent, void> {
+  const texts = userMessages[turn.language];
+  for (const { target, param: name, quote } of from.notUsed) {
+    const param = from.targets[target]?.endpoint.params.find((candidate) => candidate.name === name);
+    if (!param) continue;
+    const label = rooms.language.words.label(param, turn.language);
+    const said = param.sensitive ? '' : plainText(quote, 80);
+    yield* say('token', `${said === '' ? texts.notUsedUnsaid(label) : texts.notUsed(said, label)} `);
+  }
+}
 
 /** Asks for what is missing. The session is saved first: a question the user sees is one the chat remembers. */
 export async function* ask(
@@ -41,6 +55,7 @@ export async function* ask(
   const session: ChatSession = { ...from.session, collection: step.collection };
   await turn.save(session);
   for (const { reason } of step.ask) rooms.metrics.count('slot_questions_total', { reason });
+  yield* sayNotUsed(rooms, turn, { targets: step.collection.targets, notUsed: step.notUsed });
   yield* sayPieces(
     'question',
     rooms.language.clarify(
@@ -55,6 +70,27 @@ export async function* ask(
   return { kind: 'question', session, targets: step.collection.targets, buttons: buttonsFor(turn, step) };
 }
 
+/** The question on the table once more, after a word that did not answer it. */
+export async function* repeatQuestion(
+  rooms: Rooms,
+  turn: Turn,
+  { targets, asked, state }: Collection,
+): AsyncGenerator<TurnEvent, void> {
+  if (state !== 'collecting' || asked.length === 0) return;
+  yield* say('token', '\n');
+  yield* sayPieces(
+    'question',
+    rooms.language.clarify(
+      {
+        targets: targets.map(({ endpoint, slots }) => ({ endpoint, known: valuesOf(slots) })),
+        ask: asked.map((ref) => ({ ...ref, reason: 'missing' })),
+        understood: [],
+      },
+      turn.context,
+    ),
+  );
+}
+
 /** "Shall we go on?", shown once a collection. */
 export async function* askToContinue(
   turn: Turn,
@@ -63,24 +99,18 @@ export async function* askToContinue(
   const session: ChatSession = { ...from.session, collection: from.collection };
   await turn.save(session);
   yield* say('question', userMessages[turn.language].continuation);
-  return { kind: 'continuation', session, targets: from.collection.targets, buttons: yesNo(turn) };
+  return { kind: 'continuation', session, targets: from.collection.targets, buttons: yesNo(turn.language) };
 }
-
-const titleOf = (turn: Turn, endpoint: NonNullable<ChatSession['choice']>['options'][number]): string =>
-  endpoint.examples?.[turn.language]?.[0] ?? endpoint.description.split(/(?<=[.!?])\s/u)[0] ?? endpoint.name;
-
-/** Names of the options as the user sees them; the answer is matched against the same. */
-export const choiceTitles = (turn: Turn, choice: NonNullable<ChatSession['choice']>): string[] =>
-  choice.options.map((endpoint) => titleOf(turn, endpoint));
 
 /** Several endpoints fit equally: the user picks one. */
 export async function* askWhich(
+  rooms: Rooms,
   turn: Turn,
   from: { session: ChatSession; choice: NonNullable<ChatSession['choice']> },
 ): AsyncGenerator<TurnEvent, Ending> {
   const session: ChatSession = { ...from.session, collection: undefined, choice: from.choice };
   await turn.save(session);
-  const titles = choiceTitles(turn, from.choice);
+  const titles = choiceTitles(rooms, turn, from.choice);
   const list = titles.map((title, i) => `${i + 1}. ${title}`).join('\n');
   const texts = userMessages[turn.language];
   yield* say('question', `${from.choice.again ? texts.tieAgain : texts.tieIntro}\n${list}`);

@@ -1,10 +1,19 @@
 import type { ChatSession } from '../agentic-loop/index.ts';
-import { askAgain, type Collection, withoutRejected } from '../agentic-loop/index.ts';
-import { userMessages } from '../answer-writer/index.ts';
+import {
+  askAgain,
+  type Collection,
+  isApproved,
+  needsApproval,
+  withIdempotencyKeys,
+  withoutRejected,
+} from '../agentic-loop/index.ts';
+import { mayStillHaveHappened, userMessages } from '../answer-writer/index.ts';
 import type { CallOutcome, ReadyCall } from '../domain/call-outcome.ts';
 import type { TurnEvent } from '../domain/turn-event.ts';
+import type { UnfitValue } from '../ports/language-tasks.ts';
 import type { CacheContext } from '../response-cache/index.ts';
-import { ask } from './ask.ts';
+import { ask, sayNotUsed } from './ask.ts';
+import { askConfirmation } from './confirm.ts';
 import type { Ending } from './ending.ts';
 import type { Rooms } from './rooms.ts';
 import { say, sayPieces } from './say.ts';
@@ -14,6 +23,9 @@ export interface ReadyStep {
   readonly collection: Collection;
   readonly calls: readonly ReadyCall[];
   readonly bypassCache: boolean;
+  readonly notUsed: readonly UnfitValue[];
+  /** The user said yes to the preview that was on the table. */
+  readonly consent: boolean;
 }
 
 interface Answering {
@@ -21,29 +33,42 @@ interface Answering {
   readonly cache: CacheContext;
 }
 
-/** L1 first, then the APIs for what it does not have; outcomes in the order of the calls. */
-const outcomesOf = async (rooms: Rooms, turn: Turn, from: ReadyStep & Answering): Promise<CallOutcome[]> => {
-  const cached = await Promise.all(
-    from.calls.map((call) => (from.bypassCache ? undefined : rooms.cache.exact(call, from.cache))),
-  );
-  const open = from.calls.filter((_, i) => cached[i] === undefined);
-  const called = await turn.timed('call', () =>
-    rooms.apiCaller.callAll(open, {
-      signal: turn.context.signal,
-      timezone: turn.timezone,
-      ...(turn.request.callerToken === undefined ? {} : { callerToken: turn.request.callerToken }),
-    }),
-  );
-  let next = 0;
-  return cached.map((hit) => hit ?? (called[next++] as CallOutcome));
-};
+/** Kept answers first, then the APIs for what has none; outcomes in the order of the calls. */
+const outcomesOf = (rooms: Rooms, turn: Turn, from: ReadyStep & Answering): Promise<CallOutcome[]> =>
+  rooms.cache.answers(from.calls, from.cache, {
+    bypass: from.bypassCache,
+    load: (calls) =>
+      turn.timed('call', () =>
+        rooms.apiCaller.callAll(calls, {
+          signal: turn.context.signal,
+          timezone: turn.timezone,
+          ...(turn.request.callerToken === undefined ? {} : { callerToken: turn.request.callerToken }),
+        }),
+      ),
+  });
+
+/** May a call that changes something have been carried out although no answer came? */
+const isUnsure = (call: ReadyCall | undefined, outcome: CallOutcome | undefined): boolean =>
+  call?.endpoint.sideEffects === 'write' &&
+  outcome?.kind === 'failed' &&
+  mayStillHaveHappened(outcome.failure);
 
 /** What stays of a collection after its calls: nothing when all went well, else what failed, so that it can be tried again. */
-const leftOf = (collection: Collection, outcomes: readonly CallOutcome[]): Collection | undefined => {
+const leftOf = (
+  { collection, calls }: ReadyStep,
+  outcomes: readonly CallOutcome[],
+): Collection | undefined => {
   const targets = collection.targets.filter((_, i) => outcomes[i]?.kind !== 'ok');
-  return targets.length === 0
-    ? undefined
-    : { ...collection, state: 'failed', targets, asked: [], unhandled: [] };
+  if (targets.length === 0) return undefined;
+  const unsure = outcomes.some((outcome, i) => isUnsure(calls[i], outcome));
+  return {
+    ...collection,
+    state: 'failed',
+    targets,
+    asked: [],
+    unhandled: [],
+    ...(collection.approval && unsure ? { approval: { ...collection.approval, unsure } } : {}),
+  };
 };
 
 const oldestCached = (outcomes: readonly CallOutcome[]): number | undefined => {
@@ -99,15 +124,44 @@ const targetsOf = (from: ReadyStep): Collection['targets'] =>
   from.collection.targets.map((target, i) => ({ ...target, slots: from.calls[i]?.slots ?? target.slots }));
 
 /**
- * Calls what is complete and answers. The session keeps the collection until the calls have ended: it is saved as
- * `calling` first, and afterwards holds only what failed. Refused values are asked for again, the others stay.
+ * Calls what is complete and answers; what changes something is shown first and needs a yes. The session keeps the
+ * collection until the calls have ended: it is saved as `calling` first (the yes is used up then), and afterwards holds only
+ * what failed. Refused values are asked for again, the others stay.
  */
 export async function* callAndAnswer(
   rooms: Rooms,
   turn: Turn,
   from: ReadyStep & Answering,
 ): AsyncGenerator<TurnEvent, Ending> {
+  const { collection, calls } = from;
   if (turn.request.dryRun || rooms.settings.dryRun) return yield* completeDry(turn, from);
+  yield* sayNotUsed(rooms, turn, { targets: collection.targets, notUsed: from.notUsed });
+  if (!needsApproval(calls)) return yield* callThem(rooms, turn, from);
+  const asker = {
+    chatId: turn.request.chatId,
+    author: turn.request.author,
+    now: turn.context.moment.now,
+  };
+  const { approval } = collection;
+  if (!approval || !from.consent || !isApproved(collection, calls, asker))
+    return yield* askConfirmation(rooms, turn, {
+      session: from.session,
+      collection,
+      calls,
+      late: from.consent,
+    });
+  return yield* callThem(rooms, turn, {
+    ...from,
+    collection: { ...collection, approval: { ...approval, used: true } },
+    calls: withIdempotencyKeys(calls, approval, asker),
+  });
+}
+
+async function* callThem(
+  rooms: Rooms,
+  turn: Turn,
+  from: ReadyStep & Answering,
+): AsyncGenerator<TurnEvent, Ending> {
   await turn.save({ ...from.session, collection: from.collection });
   const outcomes = await outcomesOf(rooms, turn, from);
   turn.notes.receipts.push(...outcomes.flatMap(({ receipt }) => receipt ?? []));
@@ -118,7 +172,7 @@ export async function* callAndAnswer(
     const step = askAgain(again.collection, again.rejected);
     if (step.kind === 'question') return yield* ask(rooms, turn, { session: from.session, step });
   }
-  const session: ChatSession = { ...from.session, collection: leftOf(from.collection, outcomes) };
+  const session: ChatSession = { ...from.session, collection: leftOf(from, outcomes) };
   await turn.save(session);
   turn.context.signal.throwIfAborted();
   const question = from.collection.question;

@@ -1,16 +1,18 @@
-import type { ChatSession } from '../agentic-loop/index.ts';
+import type { ChatSession, Collection } from '../agentic-loop/index.ts';
 import { userMessages } from '../answer-writer/index.ts';
 import type { TurnEvent } from '../domain/turn-event.ts';
 import type { DialogueAct } from '../ports/language-tasks.ts';
 import type { CacheContext } from '../response-cache/index.ts';
-import { ask, askToContinue, askWhich, choiceTitles } from './ask.ts';
+import { ask, askToContinue, askWhich, repeatQuestion } from './ask.ts';
 import { answerFromLast, callAndAnswer } from './call-and-answer.ts';
+import { answerChoice } from './choose.ts';
 import type { Ending } from './ending.ts';
-import { resumeCollection } from './resume.ts';
+import { isOpen, offeringBack, putAside, topicsOf, withoutFirst, withoutSame } from './put-aside.ts';
+import { answerOffer, resumeCollection } from './resume.ts';
 import type { NextStep, Rooms } from './rooms.ts';
 import { say } from './say.ts';
-import { fixedReply } from './small-talk.ts';
-import { startChosen, startMessage } from './start.ts';
+import { type FixedReply, fixedReply } from './small-talk.ts';
+import { startMessage } from './start.ts';
 import type { Turn } from './turn.ts';
 
 interface Arrived {
@@ -19,36 +21,63 @@ interface Arrived {
   readonly cache: CacheContext;
 }
 
-/** An open collection or choice first; what leaves it, or meets none, is a new message. */
-const decide = async (rooms: Rooms, turn: Turn, from: Arrived): Promise<NextStep> => {
-  const { session, act, cache } = from;
-  if (session.collection) {
-    const resumed = await resumeCollection(rooms, turn, { collection: session.collection, act });
-    if (resumed.kind !== 'left') return { from: 'loop', step: resumed };
+interface Decision {
+  readonly next: NextStep;
+  readonly session: ChatSession;
+}
+
+/** The reply to an offer, or to a choice; undefined when the message is neither. */
+const decideOnTable = async (
+  rooms: Rooms,
+  turn: Turn,
+  { session, act }: Arrived,
+): Promise<Decision | undefined> => {
+  const [aside] = session.putAside ?? [];
+  if (session.offered === true && aside) {
+    const answer = await answerOffer(rooms, turn, { collection: aside.collection, act });
+    if (answer === 'dropped')
+      return { next: { from: 'loop', step: { kind: 'cancelled' } }, session: withoutFirst(session) };
+    if (answer) return { next: answer, session: withoutFirst(session) };
   }
-  if (session.choice) {
-    if (act?.act === 'cancel' || act?.act === 'no') return { from: 'loop', step: { kind: 'cancelled' } };
-    const picked = rooms.language.readChoice(
-      turn.request.message,
-      choiceTitles(turn, session.choice),
-      turn.language,
-    );
-    const endpoint = picked === undefined ? undefined : session.choice.options[picked];
-    if (endpoint) return startChosen(rooms, turn, { question: session.choice.question, endpoint });
-  }
-  const started = await startMessage(rooms, turn, { act, cache });
-  // Neither a pick nor a new request: the options are shown once more before the chat lets go of them.
-  if (started.from === 'nothing' && session.choice && session.choice.again !== true)
-    return { from: 'tie', choice: { ...session.choice, again: true } };
-  return started;
+  if (!session.choice) return undefined;
+  const next = await answerChoice(rooms, turn, { choice: session.choice, act });
+  return next && { next, session };
 };
 
-/** Was a running collection put aside for another request? The user is told. */
-const isSwitch = (next: NextStep, { session }: Arrived): boolean =>
-  session.collection?.state === 'collecting' &&
-  next.from === 'loop' &&
-  'collection' in next.step &&
-  next.step.collection.id !== session.collection.id;
+/** An open collection, offer or choice first; what leaves it, or meets none, is a new message. */
+const decide = async (rooms: Rooms, turn: Turn, from: Arrived): Promise<Decision> => {
+  const { session, act, cache } = from;
+  const { collection, choice } = session;
+  if (collection) {
+    const resumed = await resumeCollection(rooms, turn, { collection, act });
+    if (resumed) return { next: resumed, session };
+  }
+  const answered = collection ? undefined : await decideOnTable(rooms, turn, from);
+  if (answered) return answered;
+  const started = await startMessage(rooms, turn, { act, cache });
+  if (started.from !== 'nothing') return { next: started, session };
+  // It seemed to be about something else, but nothing fits: then it is for what is open.
+  const stayed = isOpen(collection)
+    ? await resumeCollection(rooms, turn, { collection, act, stay: true })
+    : undefined;
+  if (stayed) return { next: stayed, session };
+  // Neither a pick nor a new request: the options are shown once more before the chat lets go of them.
+  if (choice && choice.again !== true)
+    return { next: { from: 'tie', choice: { ...choice, again: true } }, session };
+  return { next: started, session };
+};
+
+/** The collection a step works on. */
+const collectionIn = (next: NextStep): Collection | undefined =>
+  next.from === 'loop' && 'collection' in next.step ? next.step.collection : undefined;
+
+/** The open collection that is left for another request; undefined when it goes on or ends. */
+const leftBehind = ({ next, session }: Decision): Collection | undefined => {
+  const { collection } = session;
+  if (!isOpen(collection) || next.from === 'nothing') return undefined;
+  if (next.from === 'loop' && !('collection' in next.step)) return undefined;
+  return collectionIn(next)?.id === collection.id ? undefined : collection;
+};
 
 /** A new collection for other endpoints than those just answered: the last call set is of no more use. */
 const forgetLastOnSwitch = async (rooms: Rooms, next: NextStep, from: Arrived): Promise<void> => {
@@ -84,7 +113,7 @@ async function* perform(
     case 'nothing':
       return yield* endWith(turn, { session: closed, kind: 'out_of_scope', text: texts.outOfScope([]) });
     case 'tie':
-      return yield* askWhich(turn, { session, choice: next.choice });
+      return yield* askWhich(rooms, turn, { session, choice: next.choice });
     case 'last_calls':
       return yield* answerFromLast(rooms, turn, { session: closed, cache, positions: next.calls });
     case 'loop':
@@ -104,6 +133,7 @@ async function* perform(
         session,
         cache,
         bypassCache: next.bypassCache === true,
+        consent: next.consent === true,
       });
     case 'cancelled':
       return yield* endWith(turn, { session: closed, kind: 'cancelled', text: texts.cancelled });
@@ -121,8 +151,8 @@ export async function* handleMessage(
   from: { session: ChatSession; cache: CacheContext },
 ): AsyncGenerator<TurnEvent, Ending> {
   const act = rooms.language.readAct(turn.request.message, turn.language);
-  const fixed = fixedReply(turn, from.session, act);
-  if (fixed) return yield* keepingSlots(turn, from.session, fixed);
+  const fixed = fixedReply(rooms, turn, { session: from.session, act });
+  if (fixed) return yield* keepingSlots(rooms, turn, from.session, fixed);
 
   if (rooms.settings.inputGuard) {
     const verdict = await rooms.language.guardInput(turn.request.message, turn.context);
@@ -132,26 +162,50 @@ export async function* handleMessage(
     });
     if (!verdict.allowed)
       return yield* keepingSlots(
+        rooms,
         turn,
         { ...from.session, blocked: verdict.reason },
         { kind: 'blocked', text: userMessages[turn.language].blocked },
       );
   }
   const arrived: Arrived = { session: { ...from.session, blocked: undefined }, act, cache: from.cache };
-  const next = await decide(rooms, turn, arrived);
-  await forgetLastOnSwitch(rooms, next, arrived);
-  if (isSwitch(next, arrived) && !turn.request.dryRun && !rooms.settings.dryRun)
-    yield* say('token', `${userMessages[turn.language].switched} `);
-  return yield* perform(rooms, turn, { next, session: arrived.session, cache: from.cache });
+  const decision = await decide(rooms, turn, arrived);
+  await forgetLastOnSwitch(rooms, decision.next, arrived);
+  const session = yield* makingRoom(rooms, turn, decision);
+  if (act?.act === 'start_over' && arrived.session.collection)
+    yield* say('token', `${userMessages[turn.language].startedOver} `);
+  return yield* offeringBack(
+    rooms,
+    turn,
+    perform(rooms, turn, { next: decision.next, session, cache: from.cache }),
+  );
+}
+
+/** Puts the collection before aside when another takes its place, and says so. */
+async function* makingRoom(
+  rooms: Rooms,
+  turn: Turn,
+  decision: Decision,
+): AsyncGenerator<TurnEvent, ChatSession> {
+  const session: ChatSession = { ...decision.session, offered: undefined };
+  const fresh = collectionIn(decision.next);
+  const left = leftBehind(decision);
+  const made = left ? putAside(session, left) : session;
+  const dry = turn.request.dryRun || rooms.settings.dryRun;
+  if (left && !dry && decision.next.from !== 'last_calls')
+    yield* say('token', `${userMessages[turn.language].putAside(topicsOf(rooms, turn, left))} `);
+  return fresh ? withoutSame(made, fresh) : made;
 }
 
 /** One sentence that changes nothing of what is being collected. */
 async function* keepingSlots(
+  rooms: Rooms,
   turn: Turn,
   session: ChatSession,
-  reply: { kind: Ending['kind']; text: string },
+  reply: FixedReply,
 ): AsyncGenerator<TurnEvent, Ending> {
   await turn.save(session);
   yield* say('token', reply.text);
+  if (reply.repeats === true && session.collection) yield* repeatQuestion(rooms, turn, session.collection);
   return { kind: reply.kind, session, targets: session.collection?.targets ?? [] };
 }

@@ -1,17 +1,8 @@
-import {
-  type Collection,
-  extractFrom,
-  type LoopStep,
-  openCollection,
-  readyAtOnce,
-} from '../agentic-loop/index.ts';
+import { type Collection, extractFrom, openCollection, readyAtOnce } from '../agentic-loop/index.ts';
 import type { DialogueAct, Extraction } from '../ports/language-tasks.ts';
-import type { Rooms } from './rooms.ts';
+import { takeUp } from './put-aside.ts';
+import type { NextStep, Rooms } from './rooms.ts';
 import type { Turn } from './turn.ts';
-
-/** `left`: the message is about something else and is to be handled as a new one. */
-export type Resumed = LoopStep | { readonly kind: 'left' };
-const LEFT: Resumed = { kind: 'left' };
 
 const idsOf = (collection: Collection): string[] =>
   collection.targets.map(({ endpoint }) => endpoint.endpointId);
@@ -55,49 +46,132 @@ const findOther = (
 const leaves = (collection: Collection, extraction: Extraction, other: Other): boolean =>
   other !== undefined && (!answersQuestion(collection, extraction) || other.confidence === 'high');
 
-/** A complete collection whose call failed: tried again when the user says so or mends a value; else the chat moves on. */
-const resumeFailed = async (
-  rooms: Rooms,
-  turn: Turn,
-  from: { collection: Collection; extraction: Extraction; act: DialogueAct | undefined; other: Other },
-): Promise<Resumed> => {
-  const { collection, extraction, act, other } = from;
-  if (act?.act === 'refresh' || act?.act === 'yes') return readyAtOnce(collection);
-  if (act?.act === 'cancel' || act?.act === 'no') return { kind: 'cancelled' };
-  if (extraction.values.length === 0 || leaves(collection, extraction, other)) return LEFT;
-  return rooms.runTurn(
-    { collection, message: turn.request.message, history: turn.request.history, act, extraction },
-    turn.context,
-  );
-};
+interface Reply {
+  readonly collection: Collection;
+  readonly extraction: Extraction;
+  readonly act: DialogueAct | undefined;
+  readonly other: Other;
+}
 
-/** Carries on with an open collection, or finds that the message leaves it. An answer to what was asked never switches lightly. */
-export const resumeCollection = async (
+/** What else the message may be about is found first, so that values of another endpoint are not taken for ours. */
+const readReply = async (
   rooms: Rooms,
   turn: Turn,
-  from: { collection: Collection; act: DialogueAct | undefined },
-): Promise<Resumed> => {
-  const { message, history } = turn.request;
+  from: { collection: Collection; act: DialogueAct | undefined; stay: boolean },
+): Promise<Reply> => {
   const { collection, act } = from;
-  if (act?.act === 'start_over') {
-    const fresh = openCollection({
-      id: collection.id,
-      question: collection.question,
-      targets: collection.targets.map((target) => ({ ...target, slots: {} })),
-      unhandled: collection.unhandled,
-    });
-    return rooms.runTurn(
-      { collection: fresh, message: act.remainder, history: [], act: undefined },
-      turn.context,
-    );
-  }
-  const other = await findOther(rooms, turn, { collection, act });
+  const { message, history } = turn.request;
+  const other = from.stay ? undefined : await findOther(rooms, turn, from);
   const others = other ? [other.endpoint] : [];
   const extraction = await turn.timed('extract', () =>
     extractFrom(rooms.language, { collection, message, history, others }, turn.context),
   );
-  if (collection.state !== 'collecting')
-    return resumeFailed(rooms, turn, { collection, extraction, act, other });
-  if (leaves(collection, extraction, other)) return LEFT;
-  return rooms.runTurn({ collection, message, history, act, extraction }, turn.context);
+  return { collection, extraction, act, other };
+};
+
+const loopTurn = async (
+  rooms: Rooms,
+  turn: Turn,
+  { collection, extraction, act }: Reply,
+): Promise<NextStep> => {
+  const { message, history } = turn.request;
+  const step = await rooms.runTurn({ collection, message, history, act, extraction }, turn.context);
+  return { from: 'loop', step };
+};
+
+const saysValue = ({ values, alternatives, removals }: Extraction): boolean =>
+  values.length + alternatives.length + (removals?.length ?? 0) > 0;
+
+const bareAct = (act: DialogueAct | undefined): DialogueAct['act'] | undefined =>
+  act?.remainder === '' ? act.act : undefined;
+
+/** A call that was sent when the process died, or whose answer never came, may have been carried out. */
+const unsure = (collection: Collection): Collection =>
+  collection.state === 'calling' && collection.approval
+    ? { ...collection, approval: { ...collection.approval, unsure: true } }
+    : collection;
+
+/** A complete collection whose call failed: tried again when the user says so or mends a value; else the chat moves on. */
+const resumeFailed = async (rooms: Rooms, turn: Turn, reply: Reply): Promise<NextStep | undefined> => {
+  const { extraction, act } = reply;
+  const collection = unsure(reply.collection);
+  if (act?.act === 'refresh' || act?.act === 'yes') return { from: 'loop', step: readyAtOnce(collection) };
+  if (act?.act === 'cancel' || act?.act === 'no') return { from: 'loop', step: { kind: 'cancelled' } };
+  if (!saysValue(extraction) || leaves(collection, extraction, reply.other)) return undefined;
+  return loopTurn(rooms, turn, { ...reply, collection });
+};
+
+/** The answer to a preview. Only a plain yes is consent; a value changes what would be sent, so it is shown again. */
+const resumeConfirming = async (rooms: Rooms, turn: Turn, reply: Reply): Promise<NextStep | undefined> => {
+  const { collection, extraction, act } = reply;
+  const said = bareAct(act);
+  if (said === 'yes') return { from: 'loop', step: readyAtOnce(collection), consent: true };
+  if (act?.act === 'cancel' || said === 'no') return { from: 'loop', step: { kind: 'cancelled' } };
+  if (leaves(collection, extraction, reply.other)) return undefined;
+  if (saysValue(extraction)) return loopTurn(rooms, turn, { ...reply, act: undefined });
+  return { from: 'loop', step: readyAtOnce(collection) };
+};
+
+const startOver = async (
+  rooms: Rooms,
+  turn: Turn,
+  { collection, remainder }: { collection: Collection; remainder: string },
+): Promise<NextStep> => {
+  const fresh = openCollection({
+    id: collection.id,
+    question: collection.question,
+    targets: collection.targets.map((target) => ({ ...target, slots: {} })),
+    unhandled: collection.unhandled,
+  });
+  const step = await rooms.runTurn(
+    { collection: fresh, message: remainder, history: [], act: undefined },
+    turn.context,
+  );
+  return { from: 'loop', step };
+};
+
+/**
+ * Carries on with an open collection. Values are read first: an answer never switches lightly.
+ * @param from.stay the message is known to be about nothing else
+ * @returns undefined when the message is about something else and is to be handled as a new one
+ */
+export const resumeCollection = async (
+  rooms: Rooms,
+  turn: Turn,
+  from: { collection: Collection; act: DialogueAct | undefined; stay?: boolean },
+): Promise<NextStep | undefined> => {
+  const { collection, act, stay = false } = from;
+  if (act?.act === 'start_over') return startOver(rooms, turn, { collection, remainder: act.remainder });
+  const reply = await readReply(rooms, turn, { collection, act, stay });
+  switch (collection.state) {
+    case 'calling':
+    case 'failed':
+      return resumeFailed(rooms, turn, reply);
+    case 'confirming':
+      return resumeConfirming(rooms, turn, reply);
+    case 'collecting':
+      if (leaves(collection, reply.extraction, reply.other)) return undefined;
+      return loopTurn(rooms, turn, reply);
+    default:
+      return collection.state satisfies never;
+  }
+};
+
+/**
+ * The answer to "shall we go back to …?": yes, no, or a value the collection put aside was waiting for.
+ * @returns undefined when it is about something else; `dropped` when the user let go of it
+ */
+export const answerOffer = async (
+  rooms: Rooms,
+  turn: Turn,
+  from: { collection: Collection; act: DialogueAct | undefined },
+): Promise<NextStep | 'dropped' | undefined> => {
+  const { collection, act } = from;
+  const said = bareAct(act);
+  if (said === 'yes') return takeUp(collection);
+  if (said === 'no' || act?.act === 'cancel') return 'dropped';
+  const reply = await readReply(rooms, turn, { collection, act, stay: false });
+  const { extraction, other } = reply;
+  if (collection.state !== 'collecting' || !answersQuestion(collection, extraction)) return undefined;
+  return leaves(collection, extraction, other) ? undefined : loopTurn(rooms, turn, reply);
 };

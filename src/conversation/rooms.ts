@@ -45,7 +45,12 @@ export interface Rooms {
 
 /** What the first half of a turn decided. */
 export type NextStep =
-  | { readonly from: 'loop'; readonly step: LoopStep; readonly bypassCache?: boolean }
+  | {
+      readonly from: 'loop';
+      readonly step: LoopStep;
+      readonly bypassCache?: boolean /** The user said yes to the preview on the table. */;
+      readonly consent?: boolean;
+    }
   | { readonly from: 'last_calls'; readonly calls: readonly number[] }
   | { readonly from: 'tie'; readonly choice: NonNullable<ChatSession['choice']> }
   | { readonly from: 'nothing' };

@@ -1,27 +1,36 @@
 import { type ChatSession, missingOf } from '../agentic-loop/index.ts';
 import { userMessages } from '../answer-writer/index.ts';
+import { valuesOf } from '../domain/slots.ts';
 import type { TurnKind } from '../domain/turn.ts';
 import type { DialogueAct } from '../ports/language-tasks.ts';
+import type { Rooms } from './rooms.ts';
 import type { Turn } from './turn.ts';
 
-const known = (turn: Turn, session: ChatSession): string => {
+export interface FixedReply {
+  readonly kind: TurnKind;
+  readonly text: string;
+  /** The question on the table follows once more. */
+  readonly repeats?: boolean | undefined;
+}
+
+const known = (rooms: Rooms, turn: Turn, session: ChatSession): string => {
   const texts = userMessages[turn.language];
-  const lines = (session.collection?.targets ?? []).flatMap(({ endpoint, slots }) =>
-    Object.entries(slots).map(([name, slot]) => {
-      const param = endpoint.params.find((candidate) => candidate.name === name);
-      const label = param?.labels?.[turn.language] ?? param?.labels?.en ?? name;
-      return `- ${label}: ${typeof slot.value === 'string' ? slot.value : JSON.stringify(slot.value)}`;
-    }),
+  const targets = session.collection?.targets ?? [];
+  const lines = targets.flatMap(({ endpoint, slots }) =>
+    rooms.language.words
+      .describe(endpoint, valuesOf(slots), turn.context)
+      .map(({ label, value }) => `– ${label}: ${value}`),
   );
-  return lines.length > 0 ? `${texts.knownIntro}\n${lines.join('\n')}` : texts.nothingKnown;
+  const distinct = [...new Set(lines)];
+  return distinct.length > 0 ? `${texts.knownIntro}\n${distinct.join('\n')}` : texts.nothingKnown;
 };
 
 /** A fixed sentence for a message that only does something to the dialogue; slots stay as they are. */
 export const fixedReply = (
+  rooms: Rooms,
   turn: Turn,
-  session: ChatSession,
-  act: DialogueAct | undefined,
-): { kind: TurnKind; text: string } | undefined => {
+  { session, act }: { session: ChatSession; act: DialogueAct | undefined },
+): FixedReply | undefined => {
   if (act?.remainder !== '') return undefined;
   const texts = userMessages[turn.language];
   const collecting = session.collection?.state === 'collecting';
@@ -33,14 +42,14 @@ export const fixedReply = (
     case 'help':
       return { kind: 'answer', text: texts.help([]) };
     case 'what_known':
-      return { kind: 'answer', text: known(turn, session) };
+      return { kind: 'answer', text: known(rooms, turn, session), repeats: true };
     case 'cancel':
-      return session.collection || session.choice
+      return session.collection || session.choice || session.offered === true
         ? undefined
         : { kind: 'cancelled', text: texts.nothingToCancel };
     case 'why':
       if (session.blocked) return { kind: 'blocked', text: texts.blocked };
-      return collecting ? { kind: 'answer', text: texts.whyAsked } : undefined;
+      return collecting ? { kind: 'answer', text: texts.whyAsked, repeats: true } : undefined;
     case 'skip':
       return collecting && session.collection?.targets.some((target) => missingOf(target).length > 0)
         ? { kind: 'answer', text: texts.cannotSkip }

@@ -2,22 +2,13 @@ import { createHash } from 'node:crypto';
 import type { ReadyCall } from '../domain/call-outcome.ts';
 import type { ParamSpec } from '../domain/param-spec.ts';
 import type { Json } from '../domain/slots.ts';
-
-const sorted = (value: Json): Json => {
-  if (Array.isArray(value)) return value.map(sorted);
-  if (value === null || typeof value !== 'object') return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, inner]) => [key, sorted(inner)]),
-  );
-};
+import { inKeyOrder } from '../lib/canonical-json.ts';
 
 /** Only what the declared type says is the same counts as the same: text stays as written, so `007` is not `7`. */
 const canonical = (param: ParamSpec | undefined, value: Json): Json => {
   const numeric = param?.type === 'integer' || param?.type === 'number';
   if (numeric && typeof value === 'number') return String(value);
-  return typeof value === 'string' ? value.trim() : sorted(value);
+  return typeof value === 'string' ? value.trim() : inKeyOrder(value);
 };
 
 /**

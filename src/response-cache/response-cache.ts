@@ -9,6 +9,7 @@ import type { Logger } from '../ports/logger.ts';
 import type { Metrics } from '../ports/metrics.ts';
 import type { ResponseStore } from '../ports/response-store.ts';
 import { cacheKey } from './cache-key.ts';
+import { createSingleFlight, sendOnce } from './single-flight.ts';
 
 type Answered = Extract<CallOutcome, { kind: 'ok' }>;
 
@@ -24,6 +25,19 @@ export interface CacheContext {
 export interface ResponseCache {
   /** L1: has this chat had an answer to exactly this call? The outcome's receipt says `L1` and how old it is. */
   exact(call: ReadyCall, context: CacheContext): Promise<Answered | undefined>;
+  /**
+   * Outcomes of calls, in order: kept answers where they still hold, `load` for the others. Equal calls are made once, those
+   * under way in other chats included; an answer that is too old is asked about by its ETag where it has one.
+   * @param options.bypass nothing kept is used ("refresh")
+   */
+  answers(
+    calls: readonly ReadyCall[],
+    context: CacheContext,
+    options: {
+      readonly bypass: boolean;
+      readonly load: (calls: readonly ReadyCall[]) => Promise<CallOutcome[]>;
+    },
+  ): Promise<CallOutcome[]>;
   /** Stores fresh answers: each in L1, all of them together as the chat's last call set (L2). */
   remember(
     answered: { question: string; calls: readonly ReadyCall[]; outcomes: readonly CallOutcome[] },
@@ -51,7 +65,15 @@ export interface ResponseCacheOptions {
 
 const receipt = z.looseObject({ endpoint_id: z.string(), at: z.number() });
 const exactEntry = z.object({
-  outcome: z.looseObject({ kind: z.literal('ok'), status: z.number(), data: z.json(), receipt }),
+  outcome: z.looseObject({
+    kind: z.literal('ok'),
+    status: z.number(),
+    data: z.json(),
+    receipt,
+    freshness: z
+      .object({ storable: z.boolean(), seconds: z.number().optional(), etag: z.string().optional() })
+      .optional(),
+  }),
 });
 const lastEntry = z.array(
   z.object({
@@ -76,6 +98,22 @@ const read = <T>(schema: z.ZodType<T>, text: string | undefined): T | undefined 
   }
 };
 
+interface Look {
+  readonly hit?: Answered;
+  /** Too old to be used unasked. */
+  readonly held?: NonNullable<ReadyCall['held']>;
+}
+
+/** The service's own word on how long its answer holds; without one, as long as it is kept. */
+const stillHolds = ({ freshness, receipt }: Answered, now: number): boolean =>
+  freshness?.seconds === undefined || now < receipt.at + freshness.seconds * 1000;
+
+/** Seconds to keep an answer: the operator's limit, or less when the service says so and cannot be asked about it again. */
+const lifeOf = ({ freshness }: Answered, limit: number): number =>
+  freshness?.seconds === undefined || freshness.etag !== undefined
+    ? limit
+    : Math.min(limit, freshness.seconds);
+
 /** The chat's two tiers (specification, part 8). The store being down is a miss, never a failed turn. */
 export const createResponseCache = ({
   store,
@@ -84,6 +122,7 @@ export const createResponseCache = ({
   metrics,
   settings,
 }: ResponseCacheOptions): ResponseCache => {
+  const flights = createSingleFlight();
   const attempt = async <T>(work: () => Promise<T>, otherwise: T, context: CacheContext): Promise<T> => {
     if (!settings.enabled) return otherwise;
     try {
@@ -103,22 +142,54 @@ export const createResponseCache = ({
     return fits;
   };
 
+  const kept = async (call: ReadyCall, context: CacheContext): Promise<Answered | undefined> => {
+    if (!call.endpoint.cacheable) return undefined;
+    const text = await store.getExact(context.chatId, cacheKey(call, context.author), context.signal);
+    const entry = read(exactEntry, text);
+    return entry && (entry.outcome as unknown as Answered);
+  };
+
+  const look = (call: ReadyCall, context: CacheContext): Promise<Look> =>
+    attempt(
+      async () => {
+        const outcome = await kept(call, context);
+        const now = clock.now();
+        const holds = outcome !== undefined && stillHolds(outcome, now);
+        if (call.endpoint.cacheable)
+          metrics.count('cache_total', { tier: 'L1', result: holds ? 'hit' : outcome ? 'stale' : 'miss' });
+        if (!outcome) return {};
+        const etag = outcome.freshness?.etag;
+        if (!holds) return etag === undefined ? {} : { held: { etag, data: outcome.data } };
+        const age_seconds = Math.max(0, Math.round((now - outcome.receipt.at) / 1000));
+        return { hit: { ...outcome, receipt: { ...outcome.receipt, cache: 'L1' as const, age_seconds } } };
+      },
+      {},
+      context,
+    );
+
+  const answers: ResponseCache['answers'] = async (calls, context, { bypass, load }) => {
+    const looks = await Promise.all(calls.map((call) => (bypass ? {} : look(call, context))));
+    const open = calls.flatMap((call, i) => {
+      const { hit, held } = looks[i] as Look;
+      return hit ? [] : [held ? { ...call, held } : call];
+    });
+    const keyOf = (call: ReadyCall): string | undefined =>
+      settings.enabled && call.endpoint.cacheable && call.endpoint.sideEffects === 'none'
+        ? cacheKey(call, context.author)
+        : undefined;
+    const outcomes = await sendOnce(open, {
+      keyOf,
+      load,
+      flights: bypass ? undefined : flights,
+      signal: context.signal,
+    });
+    let next = 0;
+    return calls.map((_, i) => (looks[i] as Look).hit ?? (outcomes[next++] as CallOutcome));
+  };
+
   return {
-    exact: (call, context) =>
-      attempt(
-        async () => {
-          if (!call.endpoint.cacheable) return undefined;
-          const text = await store.getExact(context.chatId, cacheKey(call, context.author), context.signal);
-          const entry = read(exactEntry, text);
-          metrics.count('cache_total', { tier: 'L1', result: entry ? 'hit' : 'miss' });
-          if (!entry) return undefined;
-          const outcome = entry.outcome as unknown as Answered;
-          const age_seconds = Math.max(0, Math.round((clock.now() - outcome.receipt.at) / 1000));
-          return { ...outcome, receipt: { ...outcome.receipt, cache: 'L1', age_seconds } } satisfies Answered;
-        },
-        undefined,
-        context,
-      ),
+    answers,
+    exact: async (call, context) => (await look(call, context)).hit,
 
     remember: ({ question, calls, outcomes }, context) =>
       attempt(
@@ -127,14 +198,16 @@ export const createResponseCache = ({
           for (const [i, call] of calls.entries()) {
             const outcome = outcomes[i];
             if (outcome?.kind !== 'ok' || !call.endpoint.cacheable) continue;
+            if (outcome.freshness?.storable === false) continue;
             const text = JSON.stringify({ outcome });
             if (!storable(text, call.endpoint)) continue;
-            if (outcome.receipt.cache === 'none')
+            const life = lifeOf(outcome, call.endpoint.cacheTtlSeconds ?? settings.defaultTtlSeconds);
+            if (outcome.receipt.cache === 'none' && life > 0)
               await store.putExact(
                 context.chatId,
                 cacheKey(call, context.author),
                 text,
-                call.endpoint.cacheTtlSeconds ?? settings.defaultTtlSeconds,
+                life,
                 context.signal,
               );
             last.push({

@@ -43,7 +43,15 @@ export const english: UserMessages = {
   whyAsked: 'The service needs this detail to find the answer; I use it for nothing else.',
   exhausted:
     'I did not get all the details I needed, so I am ending this request here. You are welcome to ask again, ideally with all the details in one message.',
-  switched: 'I have put the earlier request aside.',
+  putAside: (topic) => `I have put the earlier request aside (${topic}).`,
+  offerBack: (topic) => `Shall we go back to the request put aside (${topic})? (yes / no)`,
+  notUsed: (said, label) => `I could not use “${said}” (${label}).`,
+  notUsedUnsaid: (label) => `I could not use what you gave (${label}).`,
+
+  confirmIntro: (topic) => `Please check this before I send it (${topic}):`,
+  confirmRequest: (request) => `Request: ${request}.`,
+  confirmAsk: 'Shall I send it? (yes / no)',
+  confirmAgain: 'The earlier preview is no longer valid, so I am asking once more.',
 
   outOfScope: (topics) =>
     topics.length === 0

@@ -44,7 +44,15 @@ export const estonian: UserMessages = {
   whyAsked: 'Teenus vajab seda vastuse leidmiseks; muuks ma seda ei kasuta.',
   exhausted:
     'Kõiki vajalikke andmeid ei õnnestunud saada, seepärast lõpetan selle päringu. Võite küsida uuesti, soovitatavalt kõik andmed ühes sõnumis.',
-  switched: 'Jätsin eelmise päringu kõrvale.',
+  putAside: (topic) => `Jätsin eelmise päringu kõrvale (${topic}).`,
+  offerBack: (topic) => `Kas jätkame kõrvale jäetud päringuga (${topic})? (jah / ei)`,
+  notUsed: (said, label) => `Väärtust „${said}“ ei saanud kasutada (${label}).`,
+  notUsedUnsaid: (label) => `Antud väärtust ei saanud kasutada (${label}).`,
+
+  confirmIntro: (topic) => `Palun kontrollige andmeid enne saatmist (${topic}):`,
+  confirmRequest: (request) => `Päring: ${request}.`,
+  confirmAsk: 'Kas saadan ära? (jah / ei)',
+  confirmAgain: 'Eelmine kokkuvõte enam ei kehti, seepärast küsin uuesti.',
 
   outOfScope: (topics) =>
     topics.length === 0

@@ -25,8 +25,21 @@ export interface UserMessages {
   readonly whyAsked: string;
   /** The turn limit was reached. */
   readonly exhausted: string;
-  /** The user moved on to something else; the collection before it was put aside. */
-  readonly switched: string;
+  /** The user moved on to something else; the collection before it was put aside. @param topic what it was about */
+  readonly putAside: (topic: string) => string;
+  /** Offers to take up again what was put aside. */
+  readonly offerBack: (topic: string) => string;
+  /** A value the user gave that cannot be used; the request goes on without it. */
+  readonly notUsed: (said: string, label: string) => string;
+  readonly notUsedUnsaid: (label: string) => string;
+
+  /** Before a call that changes something; what will be sent follows. */
+  readonly confirmIntro: (topic: string) => string;
+  /** Names the request itself. */
+  readonly confirmRequest: (request: string) => string;
+  readonly confirmAsk: string;
+  /** The "yes" came too late, or for values that have changed since. */
+  readonly confirmAgain: string;
 
   /** @param topics what can be asked about, a few; may be empty */
   readonly outOfScope: (topics: readonly string[]) => string;

@@ -31,13 +31,13 @@ const textOf = (param: ParamSpec, text: string, formats: Formats): string => {
 };
 
 /** Numbers of a code or year are shown as they are sent; only amounts get separators. */
-const valueOf = (param: ParamSpec, value: Json, formats: Formats): string => {
+const shownValue = (param: ParamSpec, value: Json, formats: Formats): string => {
   if (param.sensitive) return HIDDEN;
   if (typeof value === 'boolean') return yesNo(value, formats.language);
   if (typeof value === 'number') return param.type === 'number' ? formats.number(value) : String(value);
   if (typeof value === 'string') return textOf(param, value, formats);
   if (Array.isArray(value))
-    return (value as readonly Json[]).map((item) => valueOf(param, item, formats)).join(', ');
+    return (value as readonly Json[]).map((item) => shownValue(param, item, formats)).join(', ');
   return plainText(JSON.stringify(value), LONGEST);
 };
 
@@ -53,7 +53,7 @@ export const createWords = (): Words => {
         const value = values[param.name];
         if (value === undefined) return [];
         return [
-          { param: param.name, label: labelOf(param, language), value: valueOf(param, value, formats) },
+          { param: param.name, label: labelOf(param, language), value: shownValue(param, value, formats) },
         ];
       });
     },

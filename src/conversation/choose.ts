@@ -1,0 +1,84 @@
+import { type ChatSession, extractFrom, openCollection } from '../agentic-loop/index.ts';
+import type { Endpoint } from '../domain/endpoint.ts';
+import type { DialogueAct } from '../ports/language-tasks.ts';
+import type { NextStep, Rooms } from './rooms.ts';
+import { startChosen } from './start.ts';
+import type { Turn } from './turn.ts';
+
+type Choice = NonNullable<ChatSession['choice']>;
+
+/** Longer messages are a request of their own rather than a pick. */
+const PICK_WORDS = 4;
+const VALUE_WORDS = 6;
+
+const wordCount = (text: string): number => text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
+const capitalised = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
+
+/** Names of the options as the user sees them; the answer is matched against the same. Two of one topic show an example instead. */
+export const choiceTitles = (rooms: Rooms, turn: Turn, { options }: Choice): string[] => {
+  const topics = options.map((endpoint) => rooms.language.words.topic(endpoint, turn.language));
+  return options.map((endpoint, i) => {
+    const topic = topics[i] ?? endpoint.name;
+    const alone = topics.filter((other) => other === topic).length === 1;
+    const example = endpoint.examples?.[turn.language]?.[0];
+    return capitalised(alone ? topic : (example ?? endpoint.description.slice(0, 80)));
+  });
+};
+
+/** Everything an option may be called by, for a reply in other words than its title. */
+const fullText = (turn: Turn, title: string, endpoint: Endpoint): string =>
+  [title, endpoint.name.replaceAll('_', ' '), ...(endpoint.examples?.[turn.language] ?? [])].join(' ');
+
+/** Does the message give a value for any of these endpoints? */
+const givesValue = async (rooms: Rooms, turn: Turn, endpoint: Endpoint): Promise<boolean> => {
+  const { message, history } = turn.request;
+  const collection = openCollection({ id: '', question: message, targets: [{ endpoint, slots: {} }] });
+  const { values } = await extractFrom(rooms.language, { collection, message, history }, turn.context);
+  return values.length > 0;
+};
+
+/** A value instead of a pick ("Tartus"): it is kept, and may tell the options apart together with the question. */
+const withValue = async (rooms: Rooms, turn: Turn, choice: Choice): Promise<NextStep | undefined> => {
+  const giving = await Promise.all(choice.options.map((endpoint) => givesValue(rooms, turn, endpoint)));
+  const fitting = choice.options.filter((_, i) => giving[i]);
+  const [only] = fitting;
+  if (!only) return undefined;
+  const question = `${choice.question}\n${turn.request.message}`;
+  if (fitting.length === 1) return startChosen(rooms, turn, { question, endpoint: only });
+  const found = await rooms.classifier.classify(
+    question,
+    { seesPrivate: turn.request.seesPrivate },
+    turn.context,
+  );
+  const endpoint =
+    found.kind === 'single'
+      ? choice.options.find(({ endpointId }) => endpointId === found.match.endpoint.endpointId)
+      : undefined;
+  if (endpoint) return startChosen(rooms, turn, { question, endpoint });
+  return { from: 'tie', choice: { ...choice, question, again: true } };
+};
+
+/** The reply to "which of these do you mean?"; undefined when it is none. */
+export const answerChoice = async (
+  rooms: Rooms,
+  turn: Turn,
+  from: { choice: Choice; act: DialogueAct | undefined },
+): Promise<NextStep | undefined> => {
+  const { choice, act } = from;
+  const { message } = turn.request;
+  if (act?.act === 'cancel' || act?.act === 'no') return { from: 'loop', step: { kind: 'cancelled' } };
+  const titles = choiceTitles(rooms, turn, choice);
+  const words = wordCount(message);
+  const picked =
+    rooms.language.readChoice(message, titles, turn.language) ??
+    (words <= PICK_WORDS
+      ? rooms.language.readChoice(
+          message,
+          choice.options.map((endpoint, i) => fullText(turn, titles[i] ?? '', endpoint)),
+          turn.language,
+        )
+      : undefined);
+  const endpoint = picked === undefined ? undefined : choice.options[picked];
+  if (endpoint) return startChosen(rooms, turn, { question: choice.question, endpoint });
+  return words <= VALUE_WORDS ? withValue(rooms, turn, choice) : undefined;
+};
