@@ -11,6 +11,7 @@ import { createLanguageId } from './language-id.ts';
 import { createGeo } from './readers/geo.ts';
 import { supportsValue } from './supports.ts';
 import { createZones } from './text/zone.ts';
+import { createToolsLanguage } from './tools-language/index.ts';
 import { createWords, createWriting } from './writing/index.ts';
 
 export interface BuiltinLanguageOptions {
@@ -64,6 +65,7 @@ export const createBuiltinLanguage = (options: BuiltinLanguageOptions): Language
       timed('follow_up', context, () => followUpOf(input, settingOf(context))),
     writeAnswer: writing.writeAnswer,
     guardInput: (message, context) => timed('guard', context, () => guardByRules(message)),
+    ...createToolsLanguage({ geo: tools.geo, elapsed: () => clock.elapsed() }),
     describe: () => ({ engine: 'builtin' }),
   };
 };

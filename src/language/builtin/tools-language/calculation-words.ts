@@ -1,0 +1,75 @@
+/** Words around a calculation that say nothing of it. */
+export const COURTESY =
+  '(?:please|hey|hi|hello|ok|okay|so|and|can you|could you|would you|will you|tell me|do you know|i need to know|i want to know|let me know|palun|tere|ütle(?:ge)?|kas sa|kas te|saad|saaksid|saate|oskad(?: öelda)?|mulle|пожалуйста|привет|скажи(?:те)?|подскажи(?:те)?|мне|можешь|можете|а|ну)';
+
+/** Asks for a value; what follows may still be something else. */
+export const ASKING =
+  "(?:what(?:'s| is| are| does| do)|whats|how much (?:is|are|does|makes?)|how many (?:is|are)|the (?:result|value|answer) of|result of|value of|(?:kui )?palju (?:on|teeb|saab)|mis on|mitu on|kui palju saab|сколько (?:будет|получится|это)?|чему рав(?:но|на|ен|ны)|что будет|каков результат)";
+
+/** Asks for a calculation and nothing else. */
+export const CALCULATING =
+  '(?:calculate|compute|work out|evaluate|solve|calc|figure out|do the math:?|arvuta(?:ge|da|me)?(?: välja)?|leia(?:ge)?|rehkenda(?:ge)?|вычисли(?:те|ть)?|посчитай(?:те)?|сосчитай(?:те)?|рассчитай(?:те)?|подсчитай(?:те)?|посчитать|реши(?:те)?|найди(?:те)?)';
+
+export const TAIL =
+  '(?:please|palun|пожалуйста|equals?|is equal to|makes|kokku|together|in total|total|всего|получится|будет|равно|võrdub)';
+
+/** Words to signs, in this order; over lower case, numbers already in digits. */
+export const SIGN_WORDS: readonly (readonly [pattern: string, sign: string])[] = [
+  ['(?:percent(?:age)?|per cent|protsent\\p{L}*|процент\\p{L}*)', '%'],
+  ['(?:multiplied by|times|korda|korrutatud|korrutada|умноженн\\p{L}+ на|умножить на|помножить на|умножь на)', '*'],
+  ['(?:divided by|divide by|over|jagatud|jagada|jagatuna|разделить на|поделить на|делить на|делённ\\p{L}+ на|деленн\\p{L}+ на)', '/'],
+  ['(?:plus|pluss|плюс|прибавить|liita)', '+'],
+  ['(?:minus|less|miinus|минус|отнять|вычесть|lahutada)', '-'],
+  ['(?:to the power of|raised to(?: the power of)?|astmes|в степени)', '^'],
+  ['(?:squared|ruudus|в квадрате)', '^2'],
+  ['(?:cubed|kuubis|в кубе)', '^3'],
+  ['(?:modulo|mod)', ' mod '],
+  ['(?:factorial|faktoriaal|факториал)$', '!'],
+  ['(?:(?:the )?cube root of|kuupjuur|кубический корень из|корень кубический из)', ' cbrt '],
+  ['(?:(?:the )?square root of|(?:the )?sqrt of|ruutjuur|(?:квадратный )?корень из|корень квадратный из)', ' sqrt '],
+  ['(?:(?:the )?factorial of|faktoriaal|факториал(?: числа)?)', ' factorial '],
+  ['(?:(?:a |one )?half of|pool|половин\\p{L} от|половин\\p{L})', ' (1/2) of '],
+  ['(?:(?:a |one )?third of|kolmandik|треть от|треть)', ' (1/3) of '],
+  ['(?:(?:a |one )?quarter of|veerand|четверть от|четверть)', ' (1/4) of '],
+  ['pi', ' pi '],
+  ['(?:от|of)', ' of '],
+]; // biome-ignore format: a table
+
+const N = '(\\(?-?\\d+(?:\\.\\d+)?\\)?%?)';
+const AND = '(?:,? (?:and|ja|ning|и|with|ga)|,)';
+const BY = '(?:by|with|на|to|from|of|off|к|из|от|§|)';
+
+/** Whole messages in other orders than the signs', numbers already in digits. `§` marks an Estonian "out of". */
+export const TEMPLATES: readonly (readonly [pattern: string, expression: string])[] = [
+  [`(?:add|liida|lisa|сложи|прибавь|добавь) ${N} (?:and|to|ja|и|к) ${N}`, '$2 + $1'],
+  [`(?:liida|lisa) ${N} ${N}`, '$1 + $2'],
+  [`(?:subtract|take|vähenda|вычти|отними) ${N} (?:from|off|из|от) ${N}`, '$2 - $1'],
+  [`(?:lahuta) § ?${N} ${N}`, '$1 - $2'],
+  [`(?:multiply|korruta|умножь|перемножь) ${N} ?(?:${AND}|${BY}) ?${N}`, '$1 * $2'],
+  [`(?:divide|jaga|раздели|подели) ${N} ?${BY} ?${N}`, '$1 / $2'],
+  [`(?:increase|raise|suurenda|увеличь|увеличить) ${N} ?${BY} ?${N}`, '$1 + $2'],
+  [`(?:decrease|reduce|lower|vähenda|уменьши|уменьшить) ${N} ?${BY} ?${N}`, '$1 - $2'],
+  [`${N} (?:off|discount on) ${N}`, '$2 - $1'],
+  [`(?:the )?(?:sum of|summa|сумма) ${N} ?${AND} ${N}`, '$1 + $2'],
+  [`(?:the )?(?:difference (?:between|of)|разность) ${N} ?${AND} ${N}`, '$1 - $2'],
+  [`(?:the )?(?:product of|произведение) ${N} ?${AND} ${N}`, '$1 * $2'],
+  [`${N} ?${AND} ${N} (?:summa|сумма)`, '$1 + $2'],
+  [`${N} ?${AND} ${N} (?:vahe|разность)`, '$1 - $2'],
+  [`${N} ?${AND} ${N} (?:korrutis|произведение)`, '$1 * $2'],
+  [`(?:what|which|mitu|сколько) ?% (?:is|on|составляет|это|будет) ${N} ?${BY} ?${N}`, '$1 / $2 * 100'],
+  [`(?:is|on|составляет|это) ?% ${N} ?${BY} ?${N}`, '$1 / $2 * 100'],
+  [`${N} (?:is|on|это|составляет) (?:what|mitu|сколько) ?% ?${BY} ?${N}`, '$1 / $2 * 100'],
+  [`% (?:is|on|составляет|это) ${N} ?${BY} ?${N}`, '$1 / $2 * 100'],
+  [`${N} ?§ ?${N}`, '$1 of $2'],
+  [`§ ?${N} ${N}`, '$2 of $1'],
+  [`${N} (?:в|to the) (\\d+)(?:-?(?:й|ой|ю|th|nd|rd|st))? (?:степени|power)`, '$1 ^ $2'],
+  [`(?:возведи|võta) ${N} (?:в|to the) (?:степень) ${N}`, '$1 ^ $2'],
+]; // biome-ignore format: a table
+
+/** Lists: the function, and the words before it. */
+export const LIST_WORDS: readonly (readonly [fn: string, pattern: string])[] = [
+  ['average', '(?:the )?(?:average|mean) of|keskmine|(?:aritmeetiline )?keskmine|среднее(?: арифметическое)?(?: чисел| из)?'],
+  ['sum', '(?:the )?(?:sum|total) of|summa|сумма(?: чисел)?'],
+  ['max', '(?:the )?(?:max(?:imum)?|largest|biggest) of|suurim|максимум(?: из)?'],
+  ['min', '(?:the )?(?:min(?:imum)?|smallest) of|vähim|минимум(?: из)?'],
+]; // biome-ignore format: a table

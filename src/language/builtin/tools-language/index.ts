@@ -1,0 +1,75 @@
+import type {
+  AssistantEvent,
+  AssistInput,
+  Recommendation,
+  RecommendInput,
+  ToolReading,
+} from '../../../ports/assistant.ts';
+import type { LanguageTasks, TaskContext } from '../../../ports/language-tasks.ts';
+import type { Geo } from '../readers/geo.ts';
+import { createFindZones } from './find-zones.ts';
+import { readToolRequests } from './read-tool-requests.ts';
+import { writeResult } from './write-results.ts';
+
+type Tasks = Required<
+  Pick<LanguageTasks, 'readToolRequests' | 'findZones' | 'recommendTools' | 'answerWithTools'>
+>;
+
+const recommendationOf = (reading: ToolReading, input: RecommendInput): Recommendation => {
+  const known = new Set(input.tools.map(({ name }) => name));
+  const wanted = [...new Set([...reading.certain.map(({ tool }) => tool), ...reading.hints])];
+  const recommendedTools = wanted.filter((name) => known.has(name)).slice(0, input.most);
+  return {
+    intent: recommendedTools.length > 0 ? `use ${recommendedTools.join(', ')}` : 'general question',
+    recommendedTools,
+    reasoning: 'the words of the message ask for it',
+    requiresAssistance: recommendedTools.length > 0,
+  };
+};
+
+/** The assistant's language tasks by rules: it does the sums, tells the time, passes on what a search finds, and owns up to the rest. */
+export const createToolsLanguage = (options: {
+  readonly geo: Geo;
+  /** Monotonic milliseconds. */
+  elapsed(): number;
+}): Tasks => {
+  const findZones = createFindZones(options.geo);
+  const read: Tasks['readToolRequests'] = (message, { language, moment }) =>
+    readToolRequests(message, { language, findZones: (place) => findZones(place, moment.now) });
+
+  async function* answer(input: AssistInput, context: TaskContext): AsyncIterable<AssistantEvent> {
+    const started = options.elapsed();
+    const { certain } = read(input.question, context);
+    const tools = new Map(input.tools.map((tool) => [tool.name, tool]));
+    if (certain.length === 0 || certain.some(({ tool }) => !tools.has(tool))) {
+      yield { type: 'unable' };
+      return;
+    }
+    const sentences: string[] = [];
+    for (const request of certain) {
+      const result = await tools.get(request.tool)?.run(request.input, context.signal);
+      if (result === undefined || result.kind === 'taken_over') return;
+      sentences.push(writeResult(request, result, context.language));
+    }
+    context.record({ task: 'assist', engine: 'builtin', ms: options.elapsed() - started, modelCalls: 0 });
+    yield { type: 'text', text: sentences.join('\n') };
+  }
+
+  return {
+    readToolRequests: read,
+    findZones,
+    recommendTools: async (input, context) => {
+      context.signal.throwIfAborted();
+      const started = options.elapsed();
+      const recommendation = recommendationOf(read(input.message, context), input);
+      context.record({
+        task: 'recommend',
+        engine: 'builtin',
+        ms: options.elapsed() - started,
+        modelCalls: 0,
+      });
+      return recommendation;
+    },
+    answerWithTools: answer,
+  };
+};

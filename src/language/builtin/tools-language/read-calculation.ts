@@ -1,0 +1,167 @@
+import type { Language } from '../../../domain/language.ts';
+import { NUMBER_WORDS } from '../data/number-words.ts';
+import { findNumbers } from '../readers/numbers.ts';
+import { LEFT, lower, plain, RIGHT } from '../text/text.ts';
+import {
+  ASKING,
+  CALCULATING,
+  COURTESY,
+  LIST_WORDS,
+  SIGN_WORDS,
+  TAIL,
+  TEMPLATES,
+} from './calculation-words.ts';
+import { isComplete } from './complete-expression.ts';
+
+/** A calculation longer than this is not written as one message. */
+const MAX_CHARACTERS = 300;
+
+const start = (words: string): RegExp => new RegExp(`^${words}${RIGHT}[\\s,:;]*`, 'u');
+const courtesy = start(COURTESY);
+const asking = start(ASKING);
+const calculating = start(CALCULATING);
+const tail = new RegExp(`[\\s,]*${LEFT}${TAIL}$`, 'u');
+const signs = SIGN_WORDS.map(
+  ([words, sign]) => [new RegExp(`(?<![\\p{L}\\p{M}])(?:${words})(?![\\p{L}\\p{M}])`, 'gu'), sign] as const,
+);
+const templates = TEMPLATES.map(([words, made]) => [new RegExp(`^${words}$`, 'u'), made] as const);
+const lists = LIST_WORDS.map(([fn, words]) => [fn, new RegExp(`^(?:${words}) (.+)$`, 'u')] as const);
+
+const DATE =
+  /(?<!\d)(?:\d{4}-\d{1,2}-\d{1,2}|\d{1,2}\.\d{1,2}\.(?:\d{2}|\d{4})|\d{1,2}\/\d{1,2}\/(?:\d{2}|\d{4})|\d{4}\/\d{1,2}\/\d{1,2})(?!\d)/;
+/** Digits tied by hyphens or strokes alone: a range, a phone number, a flat. */
+const TIED = /\d[-–−/]\d/;
+const OTHER_SIGN = /[+*×÷^%!()√]|\d\s+[-−/x]\s+\d|[=]/u;
+const RANGE = /^(\d+(?:\.\d+)?)\s*[-–−]\s*(\d+(?:\.\d+)?)$/;
+const PHONE = /(?:^|[^\d.])0\d|(?:\d[-– ]?){9,}/;
+const SUFFIX = "(?:-|')?(?:ga|st|le|lt|ks|ni|na|ta|ть|ми|ю|и|т|й|я)";
+
+/** Digits as the calculator takes them: groups closed, decimal points, case endings gone; `§` for an Estonian "out of". */
+const plainDigits = (text: string, language: Language): string =>
+  text
+    .replace(/(?<![\d.,])\d{1,3}(?:[ ']\d{3})+(?!\d)/g, (digits) => digits.replace(/[ ']/g, ''))
+    .replace(/(?<![\d.,])[1-9]\d{0,2}(?:,\d{3})+(?![\d,])/g, (digits) =>
+      language === 'en' || digits.split(',').length > 2
+        ? digits.replaceAll(',', '')
+        : digits.replace(',', '.'),
+    )
+    .replace(/(?<![\d.,])(\d+),(\d+)(?![\d,])/g, '$1.$2')
+    .replace(/(\d)-?st(?![\p{L}])/gu, '$1§')
+    .replace(new RegExp(`(\\d)${SUFFIX}(?![\\p{L}\\d])`, 'gu'), '$1')
+    .replace(/(\d+(?:\.\d+)?)§/g, '§ $1');
+
+const withoutCase = (word: string): number | undefined => {
+  const found = /^(.{3,}?)(ga|st|le|lt)$/u.exec(word);
+  return found ? NUMBER_WORDS.get(found[1] ?? '') : undefined;
+};
+
+/** Number words to digits. Estonian "kuus", which elsewhere means "in a month", is six among numbers. */
+const digitsOf = (text: string, language: Language): string => {
+  const bare = text.replace(/\p{L}+/gu, (word) => {
+    if (word === 'kuus' || word === 'kuuega') return '6';
+    const value = NUMBER_WORDS.has(word) ? undefined : withoutCase(word);
+    return value === undefined ? word : `${value}${word.endsWith('st') ? '-st' : ''}`;
+  });
+  let out = '';
+  let at = 0;
+  for (const { start: from, end, value, text: said } of findNumbers(bare, language)) {
+    if (!/\p{L}/u.test(said) || value < 0) continue;
+    out += bare.slice(at, from) + String(value);
+    at = end;
+  }
+  return out + bare.slice(at);
+};
+
+interface Stripped {
+  readonly text: string;
+  /** Words before it ask for a value. */
+  readonly asked: boolean;
+  /** They ask for a calculation. */
+  readonly calculation: boolean;
+}
+
+const strip = (message: string): Stripped => {
+  let text = message.trim().replace(/[\s?.]+$/, '');
+  let asked = /=\s*$/.test(text);
+  let calculation = asked;
+  text = text.replace(/\s*=\s*$/, '');
+  for (;;) {
+    const before = text;
+    text = text.replace(courtesy, '');
+    if (calculating.test(text)) calculation = true;
+    text = text.replace(calculating, '');
+    if (asking.test(text)) asked = true;
+    // "What percentage is ...": the question is part of the calculation.
+    if (!/^(?:what|which|mitu|сколько) ?(?:percent|per cent|protsent|процент|%)/.test(text))
+      text = text.replace(asking, '');
+    text = text.replace(tail, '');
+    if (text === before) return { text, asked: asked || calculation, calculation };
+  }
+};
+
+const isReference = (text: string, { asked, calculation }: Stripped): boolean => {
+  if (DATE.test(text)) return true;
+  if (calculation) return false;
+  if (PHONE.test(text) && /^[\d\s()+–-]+$/.test(text)) return true;
+  if (asked) return /^24\/7$/.test(text);
+  const range = RANGE.exec(text);
+  if (range) return TIED.test(text) || Number(range[1]) <= Number(range[2]);
+  return (TIED.test(text) || /\d[xх]\d/.test(text)) && !OTHER_SIGN.test(text.replace(/^[+-]/, ''));
+};
+
+const listOf = (text: string): string | undefined => {
+  for (const [fn, words] of lists) {
+    const items = words
+      .exec(text)?.[1]
+      ?.split(/\s*(?:,|\band\b|(?<=\s)(?:ja|ning|и)(?=\s))\s*/u)
+      .filter(Boolean);
+    if (items && items.length > 1 && items.every((item) => /^-?\d+(?:\.\d+)?$/.test(item)))
+      return `${fn}(${items.join(', ')})`;
+  }
+  return undefined;
+};
+
+const templated = (text: string): string => {
+  for (const [words, made] of templates) if (words.test(text)) return text.replace(words, made);
+  return text;
+};
+
+const spaced = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+/**
+ * The arithmetic a message asks for, when it asks for nothing else: digits or number words, signs or words for them, in any of
+ * the languages. @returns an expression for the calculator, or undefined
+ */
+export const readCalculation = (message: string, language: Language): string | undefined => {
+  if (message.length > MAX_CHARACTERS || !/\d|\p{L}{3}/u.test(message)) return undefined;
+  const stripped = strip(lower(plain(message)));
+  if (isReference(stripped.text, stripped)) return undefined;
+  const digits = spaced(plainDigits(digitsOf(stripped.text, language), language));
+  if (!/\d/.test(digits)) return undefined;
+  const percent = spaced(digits.replace(signs[0]?.[0] ?? /$^/, '%').replace(/(\d) %/g, '$1%'));
+  const shaped = listOf(percent) ?? templated(percent);
+  const expression = spaced(
+    signs
+      .reduce((text, [words, sign]) => text.replace(words, sign), shaped)
+      .replace(/(?<=[\d)\s])[xх](?=[\d(\s])/g, '*')
+      .replace(/√\s*/g, ' sqrt ')
+      .replace(/×|·/g, '*')
+      .replace(/÷/g, '/')
+      .replace(/[−–]/g, '-')
+      .replace(/\*\*/g, '^')
+      .replace(/§/g, ''),
+  );
+  return isComplete(expression) ? expression : undefined;
+};
+
+const SUM_INSIDE = /\d\s*[+*×÷^]\s*\d|\d\s+[-−/]\s+\d|\d\s*%\s*(?:of|от)\s|\d\s*%\s+\d+-?st|sqrt|√/u;
+const VERB_INSIDE = new RegExp(
+  `${LEFT}(?:calculat\\p{L}+|compute|square root|percent of|arvuta\\p{L}*|ruutjuur\\p{L}*|вычисл\\p{L}+|посчита\\p{L}+|рассчита\\p{L}+|корень из)`,
+  'u',
+);
+
+/** Is there arithmetic somewhere in the message, so that an answer needs the calculator? */
+export const hintsAtCalculation = (message: string): boolean => {
+  const text = lower(plain(message));
+  return !DATE.test(text) && /\d/.test(text) && (SUM_INSIDE.test(text) || VERB_INSIDE.test(text));
+};
