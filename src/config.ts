@@ -31,7 +31,7 @@ export const settingsSchema = z.object({
   CLIENT_API_KEYS: is.list('keys without blanks', isKey).default([]),
   ALLOW_UNAUTHENTICATED: is.flag().default(false),
 
-  REDIS_URL: is.url(['redis:', 'rediss:'], 'a redis:// or rediss:// URL').optional(),
+  REDIS_URL: is.redisUrl().optional(),
   QDRANT_URL: is.url(['http:', 'https:'], 'an http(s) URL').optional(),
   QDRANT_API_KEY: is.plainText().optional(),
   API_TOOL_COLLECTION: is.plainText(200).default('api_tool_collection'),

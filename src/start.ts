@@ -1,20 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { readCredentials } from './adapters/credentials/index.ts';
-import { DataDirProblem, openEmbeddedStores } from './adapters/embedded/index.ts';
 import { createPinoLogger } from './adapters/pino/index.ts';
 import { createPrometheusMetrics } from './adapters/prometheus/index.ts';
 import { createOutbound } from './adapters/undici/index.ts';
 import { type App, buildApp, type Outside } from './app.ts';
 import { type Config, loadConfig, readEnvironment } from './config.ts';
 import { EmbeddingFailed } from './domain/errors.ts';
+import { madeByOf } from './domain/made-by.ts';
 import { createBuiltinLanguage } from './language/builtin/index.ts';
 import { createHashEmbedder, createSparseEncoder } from './language/builtin/text-features/index.ts';
 import { createOutboundPolicy } from './lib/outbound-policy.ts';
 import { openModels } from './open-models.ts';
+import { openStores } from './open-stores.ts';
 import type { Clock } from './ports/clock.ts';
 import type { Logger } from './ports/logger.ts';
 import { createShutdown, type Phase } from './shutdown.ts';
+import { StartProblem } from './start-problem.ts';
 
 /** Last frames of turns that were cut short, after the grace period. */
 const LAST_WORDS_MS = 3000;
@@ -24,33 +26,12 @@ const REENCODE_MS = 600_000;
 /** For the first request to a model. */
 const PREPARE_MS = 20_000;
 
-/** A start that cannot go on, with what to do about it, a line each. */
-class StartProblem extends Error {
-  override readonly name = 'StartProblem';
-}
-
 const systemClock: Clock = { now: () => Date.now(), elapsed: () => performance.now() };
 
 const readVersion = (): Outside['version'] => {
   const file = new URL('../package.json', import.meta.url);
   const { name, version } = JSON.parse(readFileSync(file, 'utf8')) as { name: string; version: string };
   return { name, version, node: process.versions.node };
-};
-
-/** The stores the settings ask for. Another kind of store is another branch here, and a folder in `adapters`. */
-const openStores = async (config: Config, deps: { clock: Clock; logger: Logger }) => {
-  const unknown = [
-    ...(config.stores.redisUrl === undefined ? [] : ['REDIS_URL']),
-    ...(config.stores.qdrantUrl === undefined ? [] : ['QDRANT_URL']),
-  ];
-  if (unknown.length > 0)
-    throw new StartProblem(
-      unknown
-        .map((name) => `${name}: expected to be unset; this version has the embedded stores only`)
-        .join('\n'),
-    );
-  const stores = openEmbeddedStores({ dataDir: config.stores.dataDir, ...deps });
-  return { ...stores, storeKinds: { session: 'embedded', index: 'embedded' } };
 };
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -91,7 +72,6 @@ export const openOutside = async (
   const version = readVersion();
   const clock = given.clock ?? systemClock;
   const logger = given.logger ?? createPinoLogger({ level: config.server.logLevel });
-  const stores = await openStores(config, { clock, logger });
   const outbound = createOutbound({ policy, logger });
   const sparse = createSparseEncoder();
   const metrics = createPrometheusMetrics(version);
@@ -102,6 +82,8 @@ export const openOutside = async (
     metrics,
     builtin: { language: createBuiltinLanguage({ clock }), embedder: createHashEmbedder({ sparse }) },
   });
+  const vectors = { dimensions: models.embedder.dimensions, madeBy: madeByOf(models.embedder, sparse) };
+  const stores = await openStores({ config, clock, logger, metrics, vectors });
   return {
     outside: {
       ...stores,
@@ -131,7 +113,7 @@ export const openOutside = async (
     close: async () => {
       await models.close();
       await outbound.close();
-      stores.close();
+      await stores.close();
     },
   };
 };
@@ -238,7 +220,7 @@ export const start = async (): Promise<void> => {
     if (!loaded.ok) throw new StartProblem(loaded.faults.join('\n'));
     await run(loaded.config);
   } catch (error) {
-    if (!(error instanceof StartProblem || error instanceof DataDirProblem)) throw error;
+    if (!(error instanceof StartProblem)) throw error;
     process.stderr.write(`${error.message}\n`);
     process.exit(1);
   }

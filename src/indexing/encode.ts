@@ -1,5 +1,6 @@
 import type { Endpoint } from '../domain/endpoint.ts';
 import { EmbeddingFailed } from '../domain/errors.ts';
+import { madeByOf } from '../domain/made-by.ts';
 import { searchableText } from '../domain/searchable-text.ts';
 import type { Embedder } from '../ports/embedder.ts';
 import type { IndexEntry } from '../ports/endpoint-index.ts';
@@ -29,7 +30,7 @@ const checked = (vector: Float32Array | undefined, dimensions: number): Float32A
 
 /** Steps 2 and 3 of indexing: both vectors of an endpoint. */
 export const createEncoder = ({ embedder, sparse, timeoutMs }: Options): Encoder => {
-  const madeBy = `${embedder.model}/${embedder.dimensions} ${sparse.version}`;
+  const madeBy = madeByOf(embedder, sparse);
 
   const embed = async (texts: readonly string[], signal: AbortSignal): Promise<Float32Array[]> => {
     const limit = deadline(signal, timeoutMs);

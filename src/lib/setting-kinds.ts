@@ -63,6 +63,12 @@ const parsedUrl = (text: string): URL | undefined => (URL.canParse(text) ? new U
 export const url = (protocols: readonly string[], expected: string) =>
   kind(expected, (text) => (protocols.includes(parsedUrl(text)?.protocol ?? '') ? text : undefined));
 
+/** Several hosts, as Sentinel and Cluster have them, are no URL to the parser; the adapter reads them and says what is wrong. */
+export const redisUrl = () =>
+  kind('a redis://, rediss://, redis+sentinel:// or redis+cluster:// URL', (text) =>
+    /^rediss?(?:\+(?:sentinel|cluster))?:\/\/[^\s/]+/.test(text) ? text : undefined,
+  );
+
 /** An origin as browsers send it: scheme, host and port, nothing after. */
 export const isOrigin = (text: string): boolean =>
   text === '*' || (/^https?:\/\//.test(text) && parsedUrl(text)?.origin === text);

@@ -29,6 +29,8 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'start.ts': [
     'app.ts',
     'open-models.ts',
+    'open-stores.ts',
+    'start-problem.ts',
     'config.ts',
     'shutdown.ts',
     'adapters',
@@ -37,7 +39,10 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'lib',
     'ports',
   ],
+  'open-stores.ts': ['app.ts', 'config.ts', 'start-problem.ts', 'adapters', 'domain', 'ports'],
+  'start-problem.ts': [],
   'open-models.ts': ['config.ts', 'adapters', 'language', 'lib', 'ports'],
+  'reindex.ts': ['config.ts', 'open-models.ts', 'adapters', 'domain', 'indexing', 'language', 'lib', 'ports'],
   'main.ts': ['start.ts'],
 };
 

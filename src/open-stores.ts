@@ -1,0 +1,103 @@
+import { DataDirProblem, openEmbeddedStores } from './adapters/embedded/index.ts';
+import type { Outside } from './app.ts';
+import type { Config } from './config.ts';
+import type { Endpoint } from './domain/endpoint.ts';
+import type { Clock } from './ports/clock.ts';
+import type { EndpointIndex, IndexEntry } from './ports/endpoint-index.ts';
+import type { Logger } from './ports/logger.ts';
+import type { Metrics } from './ports/metrics.ts';
+import { StartProblem } from './start-problem.ts';
+
+interface Needs {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly metrics: Metrics;
+  /** Length and label of the vectors in use. */
+  readonly vectors: { readonly dimensions: number; readonly madeBy: string };
+}
+
+interface ChatStores extends Pick<Outside, 'sessionStore' | 'responseStore' | 'chatLock' | 'rateLimiter'> {
+  close(): Promise<void> | void;
+}
+
+/** An index whose vectors can be made anew in place. */
+export interface OpenIndex extends EndpointIndex {
+  reencode(
+    options: {
+      readonly madeBy: string;
+      readonly encode: (endpoints: readonly Endpoint[], signal: AbortSignal) => Promise<IndexEntry[]>;
+      readonly onProgress?: (done: number, total: number) => void;
+    },
+    signal: AbortSignal,
+  ): Promise<number>;
+}
+
+export interface OpenStores
+  extends Pick<Outside, 'sessionStore' | 'responseStore' | 'chatLock' | 'rateLimiter' | 'storeKinds'> {
+  readonly endpointIndex: OpenIndex;
+  close(): Promise<void>;
+}
+
+const asStartProblem = async <T>(work: () => Promise<T> | T): Promise<T> => {
+  try {
+    return await work();
+  } catch (error) {
+    const known =
+      error instanceof DataDirProblem ||
+      (error instanceof Error && /^(?:Redis|Qdrant)Problem$/.test(error.name));
+    throw known ? new StartProblem(error.message, { cause: error }) : error;
+  }
+};
+
+const openRedis = async (url: string, { config, ...deps }: Needs): Promise<ChatStores> => {
+  const { openRedisStores } = await import('./adapters/redis/index.ts');
+  const { cachePrefix, lastCallPrefix } = config.stores;
+  return openRedisStores({ url, ...deps, settings: { cachePrefix, lastCallPrefix } });
+};
+
+const openQdrant = async (
+  url: string,
+  { config, vectors, ...deps }: Needs,
+): Promise<OpenIndex & { close(): void }> => {
+  const { openQdrantIndex } = await import('./adapters/qdrant/index.ts');
+  const { qdrantApiKey, collection } = config.stores;
+  return openQdrantIndex({ url, apiKey: qdrantApiKey, collection, ...vectors, ...deps });
+};
+
+/**
+ * The stores the settings ask for. The data folder is opened, and locked, only when something lives in it, so that any number of
+ * processes share one Redis and one Qdrant.
+ *
+ * @throws StartProblem with advice for the operator
+ */
+export const openStores = (needs: Needs): Promise<OpenStores> =>
+  asStartProblem(async () => {
+    const { redisUrl, qdrantUrl, dataDir } = needs.config.stores;
+    const embedded = redisUrl && qdrantUrl ? undefined : openEmbeddedStores({ ...needs, dataDir });
+    const opened: { close(): Promise<void> | void }[] = embedded ? [embedded] : [];
+    const close = async (): Promise<void> => {
+      for (const store of opened.toReversed()) await store.close();
+    };
+    const keep = <T extends { close(): Promise<void> | void }>(store: T): T => {
+      opened.push(store);
+      return store;
+    };
+    try {
+      const chats = redisUrl ? keep(await openRedis(redisUrl, needs)) : embedded;
+      const index = qdrantUrl ? keep(await openQdrant(qdrantUrl, needs)) : embedded?.endpointIndex;
+      if (!chats || !index) throw new Error('no store was opened');
+      return {
+        sessionStore: chats.sessionStore,
+        responseStore: chats.responseStore,
+        chatLock: chats.chatLock,
+        rateLimiter: chats.rateLimiter,
+        endpointIndex: index,
+        storeKinds: { session: redisUrl ? 'redis' : 'embedded', index: qdrantUrl ? 'qdrant' : 'embedded' },
+        close,
+      };
+    } catch (error) {
+      await close();
+      throw error;
+    }
+  });
