@@ -17,6 +17,8 @@ import { invalidDefinition, readDefinition } from './read-definition.ts';
 import { createStoreCall } from './store-call.ts';
 import { warningsAbout } from './warnings.ts';
 
+export { createEncoder, type Encoder } from './encode.ts';
+
 export interface IndexingOptions {
   readonly index: EndpointIndex;
   readonly embedder: Embedder;
