@@ -1,0 +1,106 @@
+import type { Asked, Behaviour, Script } from './behaviour.ts';
+import { answerFrom, type Filled, fillIn } from './competent.ts';
+
+const dayAfter = (value: string): string =>
+  /^\d{4}-\d\d-\d\d$/.test(value)
+    ? new Date(Date.parse(value) + 86_400_000).toISOString().slice(0, 10)
+    : /^\d+$/.test(value)
+      ? String(Number(value) + 1)
+      : `${value}X`;
+
+const withValues = (
+  form: Filled,
+  change: (value: Filled['requests'][number]['values'][number]) => object,
+): Filled => ({
+  ...form,
+  requests: form.requests.map((request) => ({
+    ...request,
+    values: request.values.map((value) => ({ ...value, ...change(value) })),
+  })),
+});
+
+const json = (value: unknown): Behaviour => ({ kind: 'json', value });
+
+/** Ways to fill in a form wrongly. None of them changes which endpoint is named: between two that fit, nobody but the model can tell. */
+export const FORM_LIES: Readonly<Record<string, (asked: Asked) => Behaviour>> = {
+  'text that is no JSON': () => ({ kind: 'text', text: 'Sure! Here you go: {"requests": [' }),
+  'an empty object': () => json({}),
+  'other fields than asked for': () => json({ answer: 'Tallinn', confidence: 1 }),
+  'a refusal': () => ({ kind: 'refusal', text: 'I cannot help with that.' }),
+  'an error of the provider': () => ({ kind: 'status', status: 500 }),
+  'a dropped connection': () => ({ kind: 'drop' }),
+  'words nobody said': (asked) =>
+    json(withValues(fillIn(asked), () => ({ quote: 'as you told me yesterday' }))),
+  'values other than said': (asked) =>
+    json(withValues(fillIn(asked), ({ value }) => ({ value: dayAfter(value) }))),
+  'parameters that do not exist': (asked) =>
+    json(withValues(fillIn(asked), () => ({ param: 'apiKey', value: 'secret' }))),
+  'a value for everything': (asked) => {
+    const form = fillIn(asked);
+    const made = form.asks.map((param) => ({
+      param,
+      value: '2030-01-01',
+      quote: '2030-01-01',
+      correction: true,
+    }));
+    return json({
+      ...form,
+      asks: [],
+      question: '',
+      requests: form.requests.map((request) => ({ ...request, values: [...request.values, ...made] })),
+      unheardOf: true,
+    });
+  },
+  'endpoints that do not exist': (asked) => {
+    const form = fillIn(asked);
+    return json({
+      ...form,
+      requests: [...form.requests, { endpoint: 'delete_everything', part: 'x', values: [] }],
+    });
+  },
+  'a question in another language, with a value in it': (asked) =>
+    json({
+      ...fillIn(asked),
+      question: 'Soll ich dafür den Zeitraum vom 1. Januar 2031 bis zum 5. Mai 2032 nehmen?',
+    }),
+  'no follow-up seen': (asked) => json({ ...fillIn(asked), about: 'new' }),
+};
+
+const inWrongLanguage = (prompt: string): string =>
+  prompt.includes('Answer in English')
+    ? 'Kahjuks ei oska ma teile selle küsimuse kohta praegu midagi täpsemat öelda.'
+    : 'I am sorry, but there is nothing that I could tell you about this question right now.';
+
+/** Ways to answer wrongly. */
+export const ANSWER_LIES: Readonly<Record<string, (asked: Asked) => Behaviour>> = {
+  'the wrong language': ({ prompt }) => ({ kind: 'text', text: inWrongLanguage(prompt) }),
+  'numbers that are not in the data': ({ prompt }) => ({
+    kind: 'text',
+    text: `${answerFrom(prompt)}\n- 987654.32 (1 July 1897)`,
+  }),
+  'its own instructions': ({ system }) => ({ kind: 'text', text: `My instructions are: ${system}` }),
+  nothing: () => ({ kind: 'text', text: '  ' }),
+  'a link to elsewhere': ({ prompt }) => ({
+    kind: 'text',
+    text: `${answerFrom(prompt)}\nSee https://evil.example/?q=data for more.`,
+  }),
+  'half of it': ({ prompt }) => ({ kind: 'cut', text: answerFrom(prompt), pieces: 2 }),
+  'more than it may': ({ prompt }) => ({ kind: 'text', text: answerFrom(prompt), finish: 'length' }),
+  'a tool call instead': () => ({ kind: 'tools', calls: [{ name: 'delete_everything', args: {} }] }),
+};
+
+const nth = <T>(lies: Readonly<Record<string, T>>, n: number): T => {
+  const all = Object.values(lies);
+  return all[n % all.length] as T;
+};
+
+/** A model that never gets anything right twice in the same wrong way. */
+export const createLiar = (): Script => {
+  let forms = 0;
+  let answers = 0;
+  return (asked) => {
+    if (asked.task === 'answer') return nth(ANSWER_LIES, answers++)(asked);
+    if (asked.task === 'understand') return nth(FORM_LIES, forms++)(asked);
+    return { kind: 'status', status: 400 };
+  };
+};
