@@ -1,6 +1,7 @@
 import type { ConceptLexicon } from './concept-lexicon.ts';
 import { fnv1a } from './hash.ts';
 import { ngramsOf } from './ngrams.ts';
+import { conceptsOfBuild } from './patterns.ts';
 import { ENGLISH_STOP_WORDS, ESTONIAN_STOP_WORDS } from './stop-words.ts';
 import { type Word, wordsOf } from './tokenize.ts';
 import type { Family } from './weights.ts';
@@ -99,11 +100,19 @@ export function createFeatures(options: {
     return known;
   };
 
+  /** Counts half: a guess from the build, not a word that was said. */
+  const buildFeatures = (text: string): WordFeatures[] =>
+    conceptsOfBuild(text).map((id) => ({
+      word: { text: id, script: 'other', stop: false, value: true, name: true },
+      features: [{ family: 'concept', index: indexOf('concept', id), share: 0.5 }],
+      value: true,
+    }));
+
   return (text) => {
     const words = wordsOf(text);
     const languages = latinLanguages(text, words);
     const kept = words.filter((word) => !word.stop);
-    return kept.map((word, i) => {
+    const read = kept.map((word, i): WordFeatures => {
       const before = kept[i - 1];
       const { features, value } = featuresOf(word, languages);
       if (!before || before.value || word.value) return { word, features, value };
@@ -111,5 +120,6 @@ export function createFeatures(options: {
       const phrase = conceptFeatures(lexicon.findPair(before, word));
       return { word, features: [...features, { family: 'pair', index: pair, share: 1 }, ...phrase], value };
     });
+    return [...read, ...buildFeatures(text)];
   };
 }

@@ -125,6 +125,21 @@ describe('inflected forms and the three languages', () => {
   });
 });
 
+describe('the build of a sentence', () => {
+  it.each([
+    'how can I get from Marienplatz to Garching',
+    'from Harthaus to Hackerbrücke',
+    'Kuidas ma saan Marienplatzilt Garchingusse',
+    'как добраться от Marienplatz до Garching',
+  ])('asks for a way: %s', (query) => {
+    expect(match(query, 'shortest route between two stations')).toBeGreaterThan(0.1);
+  });
+
+  it.each(['from 1 May to 5 May', 'kuidas ma saan aru', 'с 1 по 5 мая'])('does not: %s', (query) => {
+    expect(match(query, 'shortest route between two stations')).toBeLessThan(0.1);
+  });
+});
+
 describe('terms of a query', () => {
   const terms = (text: string) => encoder.query(text).terms.map(({ term }) => term);
 

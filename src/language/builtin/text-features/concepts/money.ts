@@ -45,6 +45,8 @@ pension | pensions, retirement, retire, retiree, 401k, rollover, old-age, annuit
 social-benefit | benefit, benefits, allowance, allowances, subsidy, subsidies, welfare, aid, grant, social-security | toetus, hüvitis, huvitis, toetuse, toetusi, abiraha, =abi, sotsiaal | пособ, выплат, льгот, субсиди, дотац, соцпомощ, матпомощ
 unemployment ^work ^social-benefit | unemployed, jobless, layoff, unemployment benefit, lose job, lost job | tootu, tootus, toota, koondami, tookot, tootukassa | безработ, увольн, сокращен, потеряю работу
 child-benefit ^social-benefit ^child | child benefit, child allowance, family allowance, maternity pay, parental benefit, newborn | lapsetoetus, peretoetus, vanemahuvitis, sunnitoetus, lastetoetus | детск, декрет
+subsistence ^social-benefit ^statistics | subsistence minimum, basket, living wage | elatusmiinimum, ostukorv, toidukorv | прожиточн, корзин
+poverty ^statistics | poor, deprivation | vaesus, vaesuse, vaene | бедност, бедн, нищет
 inheritance ^law | inherit, heir, estate, testament | parand, parija, testament | наследств, завещан
 donation ^money | donate, charity, charities, fundraiser, fundraising, nonprofit, philanthropy | annetus, anneta, heategev | пожертв, благотвор
 fine ^law | fines, penalty, penalties, punish | trahv, trahvi, sunniraha | штраф, неусто, пен

@@ -9,7 +9,7 @@ metro ^public-transport | subway, underground | metroo | метро
 stop-station | station, stations, stops, bus stop, platform | peatus, jaam, jaama, bussijaam | остановк, станци, вокзал
 departure | departures, depart, departing, leaves | valju, valjum, lahku, laheb, soidab, stardi | отправ, отходит, выезд, уходит, отъезд
 arrival | arrive, arrives, arriving, arrivals | saabu, joua, jouab, kohale | прибыт, прибыва, приезд
-connection | connections | uhendus, umberistum, =umber | соедин, пересадк, связь
+connection ^route | connections | uhendus, umberistum, =umber | соедин, пересадк, связь
 flight ^travel | flights, fly, airline, airlines, plane, airplane, aircraft, aviation, airfare, flying, boarding | lend, lendu, lennu, lenna, lennuk, lennupilet, lennufirma | рейс, авиа, самолет, полет, вылет, лететь
 airport ^flight | airports, terminal, iata, icao | lennujaam, lennuvali | аэропорт
 baggage ^flight | luggage, suitcase, bag, bags, carry-on | pagas, kohver | багаж, чемодан
@@ -34,7 +34,7 @@ fuel ^price-of-goods | petrol, gasoline, gas, diesel, filling station, gas stati
 electric-car ^vehicle ^electricity | charging, charger, ev, tesla | laadim, laadi, elektriauto, laadija | зарядк, зарядн, электромоб
 tire ^vehicle | tires, tyre, tyres, wheel | rehv, ratas, rehvi | шин, колес
 car-repair ^vehicle ^repair | mechanic, oil change, jump start, car repair | autoremont, autoteenindus | автосервис, автомастер
-route ^navigation | routes, directions, path, way, road trip | marsruut, teekond, marsruudi | маршрут, путь, пути, проехать, добраться, дорога
+route ^navigation ^connection | routes, directions, path, way, road trip | marsruut, teekond, marsruudi | маршрут, путь, пути, проехать, добраться, дорога
 navigation ^map | navigate, gps, navigator | navigatsioon, juhata | навигац
 map | maps, mapping, geographic, geographical, cartography, gis | kaardi, kaardilt, asukohakaart, geo | карта, карте, карту
 distance ^map | far, kilometers, kilometres, miles, km | kaugus, vahemaa, kilomeet, kaugel | расстоян, километр, далеко
