@@ -61,7 +61,7 @@ describe('readConfig', () => {
       'PORT: expected a whole number from 0 to 65535',
       expect.stringMatching(/^LOG_LEVEL: expected one of trace, debug/),
       expect.stringMatching(/^CORS_ORIGINS: expected a comma-separated list of origins/),
-      'REDIS_URL: expected a redis:// or rediss:// URL',
+      'REDIS_URL: expected a redis://, rediss://, redis+sentinel:// or redis+cluster:// URL',
       'DEFAULT_TIMEZONE: expected an IANA time zone such as Europe/Tallinn',
       'API_TOOL_MIN_THRESHOLD: expected a number from 0 to 1',
       'MULTI_INTENT_ENABLED: expected true or false',
