@@ -38,5 +38,8 @@ export const chooseLanguage = (
     const earlier = said && language.guessLanguage(said.message).language;
     if (earlier === 'en' || earlier === 'et' || earlier === 'ru') return { language: earlier, settled: true };
   }
+  // A chat that opens in a fourth language gets English rather than the deployment's own.
+  if (!session.languageSettled && guess.language === 'other' && wordCount(request.message) >= WORDS_TO_SWITCH)
+    return { language: 'en', settled: false };
   return { language: session.language, settled: session.languageSettled || known };
 };

@@ -52,7 +52,11 @@ const begin = async (
 const updateLast = async (
   rooms: Rooms,
   turn: Turn,
-  from: { lastCalls: readonly LastCall[]; values: readonly ExtractedValue[] },
+  from: {
+    lastCalls: readonly LastCall[];
+    values: readonly ExtractedValue[];
+    alternatives: readonly ExtractedValue[];
+  },
 ): Promise<NextStep> => {
   const touched = [...new Set(from.values.map(({ target }) => target))];
   const calls = touched.flatMap((i) => from.lastCalls[i] ?? []);
@@ -61,18 +65,17 @@ const updateLast = async (
     question: turn.request.message,
     targets: calls.map((call) => ({ endpoint: call.endpoint, slots: takenOver(call) })),
   });
-  const values = from.values.map((value) => ({
-    ...value,
-    target: touched.indexOf(value.target),
-    correction: true,
-  }));
+  const ours = (values: readonly ExtractedValue[]): ExtractedValue[] =>
+    values
+      .filter(({ target }) => touched.includes(target))
+      .map((value) => ({ ...value, target: touched.indexOf(value.target), correction: true }));
   const step = await rooms.runTurn(
     {
       collection,
       message: turn.request.message,
       history: turn.request.history,
       act: undefined,
-      extraction: { values, unfit: [], alternatives: [] },
+      extraction: { values: ours(from.values), unfit: [], alternatives: ours(from.alternatives) },
     },
     turn.context,
   );
@@ -153,7 +156,11 @@ export const startMessage = async (
     case 'response_question':
       return { from: 'last_calls', calls: followUp.calls };
     case 'param_update':
-      return updateLast(rooms, turn, { lastCalls, values: followUp.values });
+      return updateLast(rooms, turn, {
+        lastCalls,
+        values: followUp.values,
+        alternatives: followUp.alternatives ?? [],
+      });
     case 'new_intent':
       return startFound(rooms, turn, found);
     default:

@@ -177,7 +177,12 @@ export type FollowUp =
   /** About the data already there. */
   | { readonly type: 'response_question'; readonly calls: readonly number[] }
   /** The same endpoint with other values; `values[].target` is a position in `lastCalls`. */
-  | { readonly type: 'param_update'; readonly values: readonly ExtractedValue[] };
+  | {
+      readonly type: 'param_update';
+      readonly values: readonly ExtractedValue[];
+      /** Further values for a slot that takes one. */
+      readonly alternatives?: readonly ExtractedValue[] | undefined;
+    };
 
 export interface AnswerPart {
   readonly endpoint: Endpoint;

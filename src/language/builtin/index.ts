@@ -4,6 +4,7 @@ import { readChoice } from './dialogue/choice.ts';
 import { readAct } from './dialogue/dialogue-acts.ts';
 import { decideBetween } from './dialogue/disambiguate.ts';
 import { followUpOf } from './dialogue/follow-up.ts';
+import { removalsIn } from './dialogue/removals.ts';
 import { splitRequests } from './dialogue/split.ts';
 import { extractValues, type ReaderTools } from './extraction/extract.ts';
 import { guardByRules } from './guard.ts';
@@ -59,7 +60,10 @@ export const createBuiltinLanguage = (options: BuiltinLanguageOptions): Language
       timed('disambiguate', context, () => decideBetween(message, candidates)),
     decompose: (message, context) => timed('decompose', context, () => ({ parts: splitRequests(message) })),
     extract: (input, context) =>
-      timed('extract', context, () => extractValues(input, settingOf(context), tools)),
+      timed('extract', context, () => ({
+        ...extractValues(input, settingOf(context), tools),
+        removals: removalsIn(input),
+      })),
     clarify: writing.clarify,
     detectFollowUp: (input, context) =>
       timed('follow_up', context, () => followUpOf(input, settingOf(context))),

@@ -134,7 +134,10 @@ export const FIRST_SCENARIOS: readonly Scenario[] = [
       pace: 'all',
       fewest: 3,
       calls: [
-        { endpoint: 'book_appointment', params: { city: 'Narva', date: '2026-06-15', email: 'mari@example.ee' } },
+        {
+          endpoint: 'book_appointment',
+          params: { city: 'Narva', date: '2026-06-15', email: 'mari@example.ee' },
+        },
       ],
     },
     {

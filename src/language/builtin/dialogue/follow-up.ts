@@ -23,16 +23,18 @@ const changesOf = (
   call: LastCall,
   target: number,
   setting: ExtractSetting & { tools: ReaderTools },
-): ExtractedValue[] => {
+): { values: ExtractedValue[]; alternatives: ExtractedValue[] } => {
   const known = call.params;
   const found = extractValues(
     { message, history: [], targets: [{ endpoint: call.endpoint, known }], asked: [] },
     setting,
     setting.tools,
   );
-  return found.values
-    .filter((value) => differs(known[value.param], value.value) && isTyped(call, value))
-    .map((value) => ({ ...value, target }));
+  const changed = (values: readonly ExtractedValue[]): ExtractedValue[] =>
+    values
+      .filter((value) => differs(known[value.param], value.value) && isTyped(call, value))
+      .map((value) => ({ ...value, target }));
+  return { values: changed(found.values), alternatives: changed(found.alternatives) };
 };
 
 /** Free text without a cue is no new value in a follow-up. */
@@ -69,7 +71,8 @@ export const followUpOf = (
   if (input.lastCalls.length === 0) return { type: 'new_intent' };
   const text = lower(plain(input.message)).trim();
   const count = wordsOf(text).length;
-  const changes = input.lastCalls.flatMap((call, i) => changesOf(input.message, call, i, setting));
+  const read = input.lastCalls.map((call, i) => changesOf(input.message, call, i, setting));
+  const changes = read.flatMap(({ values }) => values);
   const again = SAME_AGAIN.test(text);
   const other = otherEndpoint(input);
   if (other && !(again && changes.length > 0 && count <= SHORT - 1)) return { type: 'new_intent' };
@@ -79,7 +82,11 @@ export const followUpOf = (
     input.lastCalls.some((call) => call.endpoint.endpointId === match.endpointId),
   );
   if (changes.length > 0 && !(points && judges && !again) && (again || count <= SHORT || own))
-    return { type: 'param_update', values: changes };
+    return {
+      type: 'param_update',
+      values: changes,
+      alternatives: read.flatMap(({ alternatives }) => alternatives),
+    };
   if (points || judges) return aboutData(input);
   if (input.matches.length === 0 && QUESTION.test(text) && count <= 8 && changes.length === 0)
     return aboutData(input);

@@ -7,6 +7,8 @@ export interface ClarifyPhrases {
   readonly tellMe: (items: string) => string;
   /** Opens a question about several endpoints. */
   readonly moreNeeded: string;
+  /** One answer for several endpoints. @param labels which of the asked things, empty when all */
+  readonly servesAll: (topics: string, labels: string) => string;
   readonly example: (text: string) => string;
   readonly oneOf: (values: string) => string;
   readonly someOf: (values: string, all: number) => string;
@@ -31,6 +33,10 @@ const english: ClarifyPhrases = {
   understood: (values) => `Got it: ${values}.`,
   tellMe: (items) => `Please tell me ${items}.`,
   moreNeeded: 'I need a few more details:',
+  servesAll: (topics, labels) =>
+    labels === ''
+      ? `I will use it for all of these: ${topics}.`
+      : `I will use the same ${labels} for ${topics}.`,
   example: (text) => `for example ${text}`,
   oneOf: (values) => values,
   someOf: (values, all) => `for example ${values}; ${all} choices in all`,
@@ -64,6 +70,10 @@ const estonian: ClarifyPhrases = {
   understood: (values) => `Selge: ${values}.`,
   tellMe: (items) => (/^kas\s/.test(items) ? `Palun öelge, ${items}.` : `Palun öelge ${items}.`),
   moreNeeded: 'Vajan veel mõnda täpsustust:',
+  servesAll: (topics, labels) =>
+    labels === ''
+      ? `Kasutan seda kõigi jaoks: ${topics}.`
+      : `Mitme päringu jaoks ühine (${topics}): ${labels}.`,
   example: (text) => `näiteks ${text}`,
   oneOf: (values) => values,
   someOf: (values, all) => `näiteks ${values}; valikuid on kokku ${all}`,
@@ -97,6 +107,10 @@ const russian: ClarifyPhrases = {
   understood: (values) => `Понятно: ${values}.`,
   tellMe: (items) => `Уточните, пожалуйста: ${items}.`,
   moreNeeded: 'Нужно ещё кое-что уточнить:',
+  servesAll: (topics, labels) =>
+    labels === ''
+      ? `Это относится ко всем запросам: ${topics}.`
+      : `Общее для нескольких запросов (${topics}): ${labels}.`,
   example: (text) => `например, ${text}`,
   oneOf: (values) => values,
   someOf: (values, all) => `например, ${values}; всего вариантов: ${all}`,

@@ -180,6 +180,21 @@ const understoodSentence = (input: ClarifyInput, formats: Formats): string[] => 
   return distinct.length === 0 ? [] : [clarifyPhrases[formats.language].understood(distinct.join(', '))];
 };
 
+/** Says that an answer serves several endpoints; which things, when not all that is asked for does. */
+const sharedSentence = (items: readonly Asked[], input: ClarifyInput, formats: Formats): string[] => {
+  const shared = items.filter(({ alsoFor }) => alsoFor !== undefined && alsoFor.length > 0);
+  const [first] = shared;
+  if (!first) return [];
+  const topics = [first.target, ...(first.alsoFor ?? [])].flatMap((target) => {
+    const endpoint = endpointAt(input, target);
+    return endpoint ? [topicOf(endpoint, formats.language)] : [];
+  });
+  const labels = shared.length === items.length ? [] : wantedOf(shared, formats).map(({ label }) => label);
+  return [
+    clarifyPhrases[formats.language].servesAll(formats.list([...new Set(topics)]), formats.list(labels)),
+  ];
+};
+
 /** Do all endpoints that are asked about want exactly the same? Then it is asked once. */
 const questionLines = (items: readonly Asked[], input: ClarifyInput, formats: Formats): string[] => {
   const groups = [...Map.groupBy(items, ({ target }) => target)].map(([target, group]) => ({
@@ -212,5 +227,8 @@ export const clarifyingQuestion = (input: ClarifyInput, formats: Formats): strin
     ),
   ];
   const [first = '', ...more] = questionLines(items, input, formats);
-  return [[...lead, first].filter(Boolean).join(' '), ...more].join('\n');
+  const shared = sharedSentence(items, input, formats);
+  return more.length === 0
+    ? [...lead, first, ...shared].filter(Boolean).join(' ')
+    : [[...lead, first].filter(Boolean).join(' '), ...more, ...shared].join('\n');
 };
