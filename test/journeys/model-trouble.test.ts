@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startJourney } from '../helpers/journey.ts';
 import { competent } from '../helpers/model-server/competent.ts';
-import { createLiar } from '../helpers/model-server/liar.ts';
+import { ANSWER_LIES, FORM_LIES } from '../helpers/model-server/liar.ts';
 import { type ModelServer, type Script, startModelServer } from '../helpers/model-server.ts';
 import { describeScenarios } from '../helpers/scenarios.ts';
 
@@ -48,13 +48,31 @@ describe('a model that is slower than the deadline', () => {
   });
 });
 
-describe('a model that lies', () => {
-  const { engines, server } = withModel('the journeys', createLiar, {
-    CIRCUIT_BREAKER_FAILURE_THRESHOLD: '1000',
-  });
-  it('was asked all the time', () => {
-    expect(engines).toContain('mixed');
-    expect(server().requests.length).toBeGreaterThan(60);
-    expect(server().faults).toEqual([]);
-  });
+describe('a model that fills in forms wrongly', () => {
+  for (const [lie, form] of Object.entries(FORM_LIES)) {
+    const { server } = withModel(
+      lie,
+      () => (asked) => (asked.task === 'understand' ? form(asked) : competent(asked)),
+      { CIRCUIT_BREAKER_FAILURE_THRESHOLD: '1000', LLM_RULES_FIRST: 'false' },
+    );
+    it(`${lie}: it was asked all the time, in the right form`, () => {
+      expect(server().requests.filter(({ asked }) => asked?.task === 'understand').length).toBeGreaterThan(
+        40,
+      );
+      expect(server().faults).toEqual([]);
+    });
+  }
+});
+
+describe('a model that answers wrongly', () => {
+  for (const [lie, answer] of Object.entries(ANSWER_LIES)) {
+    const { engines } = withModel(
+      lie,
+      () => (asked) => (asked.task === 'answer' ? answer(asked) : competent(asked)),
+      { CIRCUIT_BREAKER_FAILURE_THRESHOLD: '1000' },
+    );
+    it(`${lie}: the built-in engine answers`, () => {
+      expect(engines).toContain('mixed');
+    });
+  }
 });

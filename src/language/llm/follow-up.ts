@@ -46,7 +46,9 @@ export const followUpFrom = async (
   const namesLast = understood.requests.some(({ endpoint }) =>
     input.lastCalls.some((call) => call.endpoint.endpointId === endpoint.endpointId),
   );
-  if (about === 'change' && namesLast) {
+  // Nothing else that could be meant: then a value for the endpoint just called is a change, whatever the model calls it.
+  const nothingElse = input.matches.length === 0;
+  if (namesLast && (about === 'change' || nothingElse)) {
     const extraction = await extract({
       message: input.message,
       history: [],
@@ -56,9 +58,8 @@ export const followUpFrom = async (
     const values = changesIn(extraction, input);
     if (values.length > 0) return { type: 'param_update', values };
   }
-  if (about !== undefined && about !== 'new') return rules.detectFollowUp(input, quiet);
-  // Nothing new that could be meant: the model may have missed a short "and Latvia?".
-  return input.matches.length === 0 && understood.requests.length === 0
+  return nothingElse || about === 'change' || about === 'data'
     ? rules.detectFollowUp(input, quiet)
     : { type: 'new_intent' };
+};
 };

@@ -1,4 +1,4 @@
-import type { Asked, Behaviour, Script } from './behaviour.ts';
+import type { Asked, Behaviour } from './behaviour.ts';
 import { answerFrom, type Filled, fillIn } from './competent.ts';
 
 const dayAfter = (value: string): string =>
@@ -87,20 +87,4 @@ export const ANSWER_LIES: Readonly<Record<string, (asked: Asked) => Behaviour>> 
   'half of it': ({ prompt }) => ({ kind: 'cut', text: answerFrom(prompt), pieces: 2 }),
   'more than it may': ({ prompt }) => ({ kind: 'text', text: answerFrom(prompt), finish: 'length' }),
   'a tool call instead': () => ({ kind: 'tools', calls: [{ name: 'delete_everything', args: {} }] }),
-};
-
-const nth = <T>(lies: Readonly<Record<string, T>>, n: number): T => {
-  const all = Object.values(lies);
-  return all[n % all.length] as T;
-};
-
-/** A model that never gets anything right twice in the same wrong way. */
-export const createLiar = (): Script => {
-  let forms = 0;
-  let answers = 0;
-  return (asked) => {
-    if (asked.task === 'answer') return nth(ANSWER_LIES, answers++)(asked);
-    if (asked.task === 'understand') return nth(FORM_LIES, forms++)(asked);
-    return { kind: 'status', status: 400 };
-  };
 };
