@@ -1,0 +1,114 @@
+import type { TurnSummary } from '../../../src/domain/turn.ts';
+import type { Scenario } from './scenario.ts';
+
+/** What the simulated user sees of a reply. */
+export interface SeenReply {
+  readonly content: string;
+  readonly buttons: readonly { readonly title: string; readonly payload: string }[] | null;
+  readonly turn: Pick<TurnSummary, 'kind' | 'endpoints' | 'receipts'>;
+}
+
+export interface Played {
+  readonly scenario: Scenario;
+  /** All wanted calls were made with exactly the wanted values, and no other one. */
+  readonly success: boolean;
+  readonly turns: number;
+  readonly questions: number;
+  /** Questions for something the user had said already, or that no call needs. */
+  readonly needless: number;
+  /** Values sent that the user never said and that are not what they want. */
+  readonly invented: number;
+  readonly wrongCalls: number;
+  /** One line a message, for reading what went wrong. */
+  readonly transcript: readonly string[];
+}
+
+const MAX_MESSAGES = 12;
+const YES = { en: 'yes', et: 'jah', ru: 'да' } as const;
+const LOST = { en: "I don't know", et: 'ma ei tea', ru: 'не знаю' } as const;
+
+type Call = Scenario['calls'][number];
+
+const sameValues = (a: Call['params'], b: Call['params']): boolean => {
+  const keys = [...new Set([...Object.keys(a), ...Object.keys(b)])];
+  return keys.every((key) => JSON.stringify(a[key]) === JSON.stringify(b[key]));
+};
+
+/** Plays one scenario against a chat. @param say sends a message and gives the reply */
+export const playScenario = async (
+  scenario: Scenario,
+  say: (message: string) => Promise<SeenReply>,
+): Promise<Played> => {
+  const made: Call[] = [];
+  const transcript: string[] = [];
+  const given = new Set<Scenario['answers'][number]>();
+  /** What the opening and the asides say is whatever no answer is kept for. */
+  const saidSoFar = (param: string): boolean => {
+    const phrases = scenario.answers.filter((answer) => answer.for.includes(param));
+    return phrases.length === 0 || phrases.some((answer) => given.has(answer));
+  };
+  let turns = 0;
+  let questions = 0;
+  let needless = 0;
+  let invented = 0;
+
+  const answersTo = (missing: readonly string[]): string => {
+    const fitting = scenario.answers.filter(
+      (answer) => !given.has(answer) && answer.for.some((param) => missing.includes(param)),
+    );
+    const now = scenario.pace === 'one' ? fitting.slice(0, 1) : fitting;
+    for (const answer of now) given.add(answer);
+    return now.map(({ says }) => says).join(', ') || LOST[scenario.lang];
+  };
+
+  const record = (turn: SeenReply['turn']): void => {
+    for (const { name, params } of turn.endpoints) {
+      made.push({ endpoint: name, params });
+      const wanted = scenario.calls.filter(({ endpoint }) => endpoint === name);
+      for (const [param, value] of Object.entries(params)) {
+        const right = wanted.some((call) => JSON.stringify(call.params[param]) === JSON.stringify(value));
+        if (!right && !saidSoFar(param)) invented += 1;
+      }
+    }
+  };
+
+  let message = scenario.opening;
+  while (turns < MAX_MESSAGES) {
+    const { turn, content, buttons } = await say(message);
+    turns += 1;
+    transcript.push(`> ${message}`, `< [${turn.kind}] ${content.replace(/\s+/g, ' ').slice(0, 160)}`);
+    const called = turn.receipts.length > 0 && turn.kind === 'answer';
+    if (called) record(turn);
+    const done = scenario.calls.every((call) =>
+      made.some((one) => one.endpoint === call.endpoint && sameValues(one.params, call.params)),
+    );
+    if (done || turn.kind === 'failed' || turn.kind === 'out_of_scope' || turn.kind === 'blocked') break;
+    const missing = turn.endpoints.flatMap((endpoint) => endpoint.missing);
+    if (turn.kind === 'question' && !called) {
+      questions += 1;
+      if (missing.length === 0 || missing.every(saidSoFar)) needless += 1;
+    }
+    const aside = scenario.asides?.[turns + 1];
+    if (aside !== undefined) message = aside;
+    else if (turn.kind === 'confirmation' || (turn.kind === 'answer' && buttons !== null))
+      message = YES[scenario.lang];
+    else message = answersTo(missing);
+  }
+  const wrongCalls = made.filter(
+    (one) =>
+      !scenario.calls.some((call) => call.endpoint === one.endpoint && sameValues(call.params, one.params)),
+  ).length;
+  const all = scenario.calls.every((call) =>
+    made.some((one) => one.endpoint === call.endpoint && sameValues(one.params, call.params)),
+  );
+  return {
+    scenario,
+    success: all && wrongCalls === 0,
+    turns,
+    questions,
+    needless,
+    invented,
+    wrongCalls,
+    transcript,
+  };
+};
