@@ -62,4 +62,3 @@ export const followUpFrom = async (
     ? rules.detectFollowUp(input, quiet)
     : { type: 'new_intent' };
 };
-};
