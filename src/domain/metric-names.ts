@@ -23,6 +23,21 @@ export const COUNTERS = {
   degraded_total: { help: 'Turns or requests served without a part that was down.', labels: ['part'] },
   limits_total: { help: 'Requests refused by a limit.', labels: ['limit'] },
   indexing_total: { help: 'Indexing requests by result.', labels: ['result'] },
+  steward_requests_total: {
+    help: 'Questions to the assistant, with and without stage one.',
+    labels: ['mode'],
+  },
+  steward_analysis_total: {
+    help: 'Analyses by result: rules, engine, timeout or error.',
+    labels: ['result'],
+  },
+  steward_recommendations_total: { help: 'Analyses by how many tools they recommend.', labels: ['tools'] },
+  steward_tools_total: {
+    help: 'Tools of an answer: hit (recommended and used), unused, or missed (used, not recommended).',
+    labels: ['tool', 'outcome'],
+  },
+  steward_tool_calls_total: { help: 'Uses of a tool by result.', labels: ['tool', 'result'] },
+  steward_answers_total: { help: 'Questions to the assistant by how they ended.', labels: ['result'] },
   store_errors_total: { help: 'Failed store operations.', labels: ['store', 'error'] },
 } as const satisfies Record<string, MetricFacts>;
 
@@ -35,6 +50,7 @@ export const HISTOGRAMS = {
   retrieval_duration_seconds: { help: 'Searches of the endpoint index.', labels: ['stage'] },
   api_call_duration_seconds: { help: 'API calls.', labels: ['endpoint'] },
   llm_call_duration_seconds: { help: 'Requests to the model.', labels: ['task'] },
+  steward_analysis_seconds: { help: 'Stage one of the assistant.', labels: ['result'] },
   stream_first_token_seconds: { help: 'From request to first text of a stream.', labels: [] },
 } as const satisfies Record<string, MetricFacts>;
 

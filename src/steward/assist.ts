@@ -1,0 +1,220 @@
+import type { Json } from '../domain/slots.ts';
+import type { HistoryItem } from '../domain/turn.ts';
+import type { StatusEvent, TurnEvent } from '../domain/turn-event.ts';
+import type { Recommendation, ToolReading } from '../ports/assistant.ts';
+import type { LanguageTasks, TaskContext } from '../ports/language-tasks.ts';
+import type { Logger } from '../ports/logger.ts';
+import type { WebSearch } from '../ports/web-search.ts';
+import { enriched, SILENT_TOOLS } from './enrich.ts';
+import { createEventChannel, withEvents } from './event-channel.ts';
+import type { Measure } from './measure.ts';
+import type { Analysis, createRecommend } from './recommend.ts';
+import type { StewardSettings } from './settings.ts';
+import { type StatusTexts, statusTexts } from './status-texts.ts';
+import type { createOffers, Offer } from './tools/registry.ts';
+import type { Tool, ToolSetting } from './tools/tool.ts';
+import { bindTools, type ToolCall, type TurnTools } from './turn-tools.ts';
+
+export interface AssistRequest {
+  /** The user's words. */
+  readonly question: string;
+  readonly history: readonly HistoryItem[];
+  /** Stage one, for this request; the settings' when left out. */
+  readonly twoStage?: boolean | undefined;
+  /** False: no tools at all. */
+  readonly tools?: boolean | undefined;
+  readonly instructions?: string | undefined;
+  readonly temperature?: number | undefined;
+  readonly maxTokens?: number | undefined;
+  /** How an endpoint is called in this turn; absent where none may be. */
+  readonly callEndpoint?: ToolSetting['callEndpoint'];
+}
+
+/** `unable`: nothing was said. `taken_over`: a tool handed the turn back to the dialogue. */
+export type AssistEnding = 'answered' | 'unable' | 'taken_over';
+
+export interface AssistParts {
+  readonly language: LanguageTasks;
+  readonly settings: StewardSettings;
+  readonly webSearch: WebSearch | undefined;
+  readonly logger: Logger;
+  readonly measure: Measure;
+  readonly offers: ReturnType<typeof createOffers>;
+  readonly recommend: ReturnType<typeof createRecommend>;
+  /** Monotonic milliseconds. */
+  readonly elapsed: () => number;
+}
+
+const NO_OFFER: Offer = { tools: [], catalogue: '' };
+const NOTHING_READ: ToolReading = { certain: [], hints: [] };
+
+interface Prepared {
+  readonly setting: ToolSetting;
+  readonly offer: Offer;
+  readonly reading: ToolReading;
+  readonly texts: StatusTexts;
+}
+
+const prepare = (parts: AssistParts, request: AssistRequest, context: TaskContext): Prepared => {
+  const { language, settings, webSearch } = parts;
+  const setting: ToolSetting = {
+    moment: context.moment,
+    language: context.language,
+    findZones: language.findZones,
+    webSearch,
+    callEndpoint: request.callEndpoint,
+  };
+  return {
+    setting,
+    offer: request.tools === false ? NO_OFFER : parts.offers(setting),
+    reading: language.readToolRequests?.(request.question, context) ?? NOTHING_READ,
+    texts: statusTexts(context.language, settings.texts, language.describe().engine === 'llm'),
+  };
+};
+
+const status = (phase: string, message: string, more: Partial<StatusEvent> = {}): StatusEvent => ({
+  type: 'status',
+  phase,
+  message,
+  ...more,
+});
+
+/** What stage one tells the caller when it is over. */
+const toldOf = (analysis: Analysis, texts: StatusTexts): StatusEvent => {
+  if (analysis.kind === 'failed') return status('fallback', texts.fallback);
+  const { recommendedTools } = analysis.recommendation;
+  return recommendedTools.length === 0
+    ? status('analysis_complete', texts.noAssistance)
+    : status('analysis_complete', texts.complete, { recommendedTools });
+};
+
+async function* stageOne(
+  parts: AssistParts,
+  request: AssistRequest,
+  from: { prepared: Prepared; context: TaskContext },
+): AsyncGenerator<StatusEvent, Recommendation | undefined> {
+  const { prepared, context } = from;
+  const { texts } = prepared;
+  const { statusMessages } = parts.settings;
+  if (statusMessages) yield status('analysis', texts.consulting);
+  const startedAt = parts.elapsed();
+  const analysis = await parts.recommend(
+    { message: request.question, history: request.history },
+    prepared,
+    context,
+  );
+  parts.measure.analysis(analysis, startedAt);
+  if (statusMessages) yield toldOf(analysis, texts);
+  if (analysis.kind === 'done') return analysis.recommendation;
+  parts.logger.warn({ reason: analysis.reason }, 'answered without analysis');
+  return undefined;
+}
+
+/** Runs the silent tools that are recommended, as the message asks for them, and notes them as used. */
+const clocksFor = async (
+  recommendation: Recommendation | undefined,
+  from: { prepared: Prepared; tools: TurnTools; signal: AbortSignal },
+): Promise<Json[]> => {
+  const wanted = recommendation?.recommendedTools.filter((name) => SILENT_TOOLS.has(name)) ?? [];
+  const clocks: Json[] = [];
+  for (const name of wanted) {
+    const tool = from.tools.tools.find((found) => found.name === name);
+    const asked = from.prepared.reading.certain.filter((request) => request.tool === name);
+    for (const { input } of asked.length > 0 ? asked : [{ input: {} }]) {
+      const result = await tool?.run(input, from.signal);
+      if (result?.kind === 'data') clocks.push(result.data);
+    }
+  }
+  return clocks;
+};
+
+const bind = (
+  parts: AssistParts,
+  from: { tools: readonly Tool[]; setting: ToolSetting; tell: (call: ToolCall) => void },
+): TurnTools =>
+  bindTools(from.tools, from.setting, {
+    timeoutMs: parts.settings.toolTimeoutMs,
+    onCall: from.tell,
+    onResult: (tool, result) => parts.measure.toolResult(tool, result),
+  });
+
+async function* stageTwo(
+  parts: AssistParts,
+  request: AssistRequest,
+  from: { prepared: Prepared; recommendation: Recommendation | undefined; context: TaskContext },
+): AsyncGenerator<TurnEvent, AssistEnding> {
+  const { settings, language } = parts;
+  const { prepared, recommendation, context } = from;
+  if (language.answerWithTools === undefined) return 'unable';
+  const channel = createEventChannel<ToolCall>();
+  const tools = bind(parts, { ...prepared, tools: prepared.offer.tools, tell: (call) => channel.push(call) });
+  const over = new AbortController();
+  const signal = AbortSignal.any([
+    context.signal,
+    tools.takenOver,
+    over.signal,
+    AbortSignal.timeout(settings.answerTimeoutMs),
+  ]);
+  const clocks = await clocksFor(recommendation, { prepared, tools, signal });
+  const answer = language.answerWithTools(
+    {
+      question: request.question,
+      message: enriched(request.question, recommendation && { recommendation, clocks }),
+      history: request.history,
+      recommended: recommendation?.recommendedTools ?? [],
+      tools: tools.tools,
+      maxSteps: settings.maxSteps,
+      instructions: request.instructions,
+      temperature: request.temperature,
+      maxTokens: request.maxTokens,
+    },
+    { ...context, signal },
+  );
+  let ending: AssistEnding = 'answered';
+  try {
+    for await (const next of withEvents(answer, channel)) {
+      if ('event' in next) {
+        if (settings.statusMessages && settings.shownTools.has(next.event.tool))
+          yield toolStatus(next.event, prepared.texts);
+      } else if (tools.takenOver.aborted) break;
+      else if (next.item.type === 'unable') ending = 'unable';
+      else if (next.item.text !== '') yield { type: 'text', kind: 'token', text: next.item.text };
+    }
+  } catch (error) {
+    if (!tools.takenOver.aborted) throw error;
+  } finally {
+    over.abort();
+    parts.measure.usage(recommendation?.recommendedTools ?? [], tools.used);
+  }
+  return tools.takenOver.aborted ? 'taken_over' : ending;
+}
+
+const toolStatus = ({ tool, input }: ToolCall, texts: StatusTexts): StatusEvent =>
+  status('tool_execution', texts.tool(tool, input), { tool, arguments: input });
+
+async function* bothStages(
+  parts: AssistParts,
+  request: AssistRequest,
+  context: TaskContext,
+): AsyncGenerator<TurnEvent, AssistEnding> {
+  const prepared = prepare(parts, request, context);
+  const twoStage = request.twoStage ?? parts.settings.twoStage;
+  parts.measure.request(twoStage);
+  const recommendation = twoStage ? yield* stageOne(parts, request, { prepared, context }) : undefined;
+  return yield* stageTwo(parts, request, { prepared, recommendation, context });
+}
+
+/** One question from its analysis to the last word of its answer. */
+export async function* assist(
+  parts: AssistParts,
+  request: AssistRequest,
+  context: TaskContext,
+): AsyncGenerator<TurnEvent, AssistEnding> {
+  let result: AssistEnding | 'failed' = 'failed';
+  try {
+    result = yield* bothStages(parts, request, context);
+    return result;
+  } finally {
+    parts.measure.answer(result);
+  }
+}
