@@ -1,5 +1,7 @@
 import { closeClient } from './client.ts';
+import { benchSearch } from './search.ts';
 import { benchStart } from './start.ts';
+import { benchStores } from './stores.ts';
 import { benchStream } from './stream.ts';
 import { benchTurn } from './turn.ts';
 
@@ -7,6 +9,8 @@ const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
   start: benchStart,
   turn: benchTurn,
   stream: benchStream,
+  stores: benchStores,
+  search: benchSearch,
 };
 
 const [wanted] = process.argv.slice(2);
