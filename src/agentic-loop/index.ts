@@ -20,6 +20,7 @@ export {
   extractFrom,
   type LoopSettings,
   type LoopStep,
+  type Remarks,
   type RunTurn,
   readyAtOnce,
 } from './run-turn.ts';

@@ -12,8 +12,8 @@ export interface Merged {
   readonly understood: readonly (ParamRef & { value: Slot['value'] })[];
   /** Did the message answer something the last question asked for, be it with the value already held? */
   readonly answeredAsked: boolean;
-  /** Does any call look different now? */
-  readonly changed: boolean;
+  /** Values that the message took back. */
+  readonly removed: readonly ParamRef[];
   readonly unfit: readonly UnfitValue[];
   /** Values that had no place because there are as many calls as allowed. */
   readonly unplaced: readonly string[];
@@ -82,15 +82,19 @@ const addAlternatives = (
   targets: CollectionTarget[],
   alternatives: readonly Checked[],
   max: number,
-): string[] => {
+): { added: Merged['understood']; unplaced: string[] } => {
   const unplaced: string[] = [];
+  const added: (ParamRef & { value: Slot['value'] })[] = [];
   for (const { ref, slot } of alternatives) {
     const like = targets[ref.target];
     if (!like) continue;
     if (targets.length >= max) unplaced.push(slot.evidence.quote ?? String(slot.value));
-    else targets.push({ ...like, slots: { ...like.slots, [ref.param]: slot } });
+    else {
+      const target = targets.push({ ...like, slots: { ...like.slots, [ref.param]: slot } }) - 1;
+      added.push({ target, param: ref.param, value: slot.value });
+    }
   }
-  return unplaced;
+  return { added, unplaced };
 };
 
 /**
@@ -132,13 +136,13 @@ export const mergeParams = (
   const removed = (extraction.removals ?? []).filter(
     (ref) => !said(ref.target, ref.param) && takeOut(targets, ref),
   );
-  const unplaced = addAlternatives(targets, alternatives, options.maxTargets);
+  const { added, unplaced } = addAlternatives(targets, alternatives, options.maxTargets);
   const changed = accepted.filter(({ ref, slot }) => !sameValue(held(ref), slot));
   return {
     targets,
-    understood: changed.map(({ ref, slot }) => ({ ...ref, value: slot.value })),
+    understood: [...changed.map(({ ref, slot }) => ({ ...ref, value: slot.value })), ...added],
     answeredAsked: values.some(({ ref }) => wasAsked(ref)),
-    changed: changed.length > 0 || removed.length > 0 || targets.length > collection.targets.length,
+    removed,
     unfit,
     unplaced,
   };

@@ -17,6 +17,16 @@ import { refuseReversedPeriods } from './period-order.ts';
 import type { RejectedRef } from './rejection.ts';
 import { type TurnLimitSettings, turnLimits } from './turn-limits.ts';
 
+/** What the user is told besides, so that nothing they said is dropped in silence. */
+export interface Remarks {
+  /** Values that cannot be used and are not asked for again. */
+  readonly notUsed: readonly UnfitValue[];
+  /** Values taken back at the user's word. */
+  readonly removed: Merged['removed'];
+}
+
+const NO_REMARKS: Remarks = { notUsed: [], removed: [] };
+
 /** What the loop wants to happen next. */
 export type LoopStep =
   | {
@@ -24,15 +34,14 @@ export type LoopStep =
       readonly collection: Collection;
       readonly ask: readonly AskItem[];
       readonly understood: Merged['understood'];
-      readonly notUsed: readonly UnfitValue[];
+      readonly remarks: Remarks;
     }
   | { readonly kind: 'continuation'; readonly collection: Collection }
   | {
       readonly kind: 'ready';
       readonly collection: Collection;
       readonly calls: readonly ReadyCall[];
-      /** Values the user gave that cannot be used and are not asked for again. */
-      readonly notUsed: readonly UnfitValue[];
+      readonly remarks: Remarks;
     }
   | { readonly kind: 'cancelled' }
   /** The turns are used up; the assistant takes over. */
@@ -65,37 +74,46 @@ const endsCollection = (collection: Collection, act: DialogueAct | undefined, me
 
 const refsOf = (ask: readonly AskItem[]): ParamRef[] => ask.map(({ target, param }) => ({ target, param }));
 
+interface Refused {
+  readonly unfit: readonly UnfitValue[];
+  readonly rejected: readonly RejectedRef[];
+}
+
 const question = (
   collection: Collection,
-  refused: { unfit: readonly UnfitValue[]; rejected: readonly RejectedRef[] },
-  understood: Merged['understood'],
+  refused: Refused,
+  merged: Pick<Merged, 'understood' | 'removed'>,
 ): LoopStep => {
   const ask = nextAsk(collection.targets, refused);
+  const { understood } = merged;
   return {
     kind: 'question',
     collection: { ...collection, asked: refsOf(ask) },
     ask,
     understood,
-    notUsed: unusedOf(refused.unfit, ask, understood),
+    remarks: remarksOn(refused.unfit, merged, ask),
   };
 };
 
-/** Refused words that no question comes back to: of optional values, and of values that stay as they were. */
-const unusedOf = (
-  unfit: readonly UnfitValue[],
-  ask: readonly AskItem[],
-  understood: Merged['understood'],
-): UnfitValue[] =>
-  unfit.filter(
-    (one) =>
-      ![...ask, ...understood].some((other) => other.target === one.target && other.param === one.param),
-  );
+const among = (refs: readonly ParamRef[], { target, param }: ParamRef): boolean =>
+  refs.some((ref) => ref.target === target && ref.param === param);
 
-const ready = (collection: Collection, notUsed: readonly UnfitValue[] = []): LoopStep => ({
+/** Refused words that no question comes back to: of optional values, and of values that stay as they were. */
+const remarksOn = (
+  unfit: readonly UnfitValue[],
+  { understood, removed }: Pick<Merged, 'understood' | 'removed'>,
+  ask: readonly AskItem[],
+): Remarks => ({
+  notUsed: unfit.filter((one) => !among([...ask, ...understood], one)),
+  // A required value that is asked for again need not be named twice.
+  removed: removed.filter((one) => !among(ask, one)),
+});
+
+const ready = (collection: Collection, remarks: Remarks = NO_REMARKS): LoopStep => ({
   kind: 'ready',
   collection: { ...collection, state: 'calling', awaitingContinuation: false, asked: [] },
   calls: readyCalls(collection.targets),
-  notUsed,
+  remarks,
 });
 
 /** Reads the values of a message; the caller may do it early and hand the result to the turn. */
@@ -150,8 +168,7 @@ export const createRunTurn =
       unhandled: [...collection.unhandled, ...merged.unplaced],
     };
     const refused = { unfit: [...ordered.unfit, ...merged.unfit], rejected: [] };
-    if (nextAsk(next.targets, refused).length === 0)
-      return ready(next, unusedOf(refused.unfit, [], merged.understood));
+    if (nextAsk(next.targets, refused).length === 0) return ready(next, remarksOn(refused.unfit, merged, []));
     if (turn > limits.maxTurns) return { kind: 'exhausted', collection: next };
     // Asked already values stay asked, so that an answer given instead of "yes" still counts as one.
     if (turn === limits.continuationTurn)
@@ -159,12 +176,12 @@ export const createRunTurn =
         kind: 'continuation',
         collection: { ...next, awaitingContinuation: true, asked: refsOf(nextAsk(next.targets, refused)) },
       };
-    return question(next, refused, merged.understood);
+    return question(next, refused, merged);
   };
 
 /** The question after a service refused values; does not count as a turn, since the user said nothing. */
 export const askAgain = (collection: Collection, rejected: readonly RejectedRef[]): LoopStep =>
-  question(collection, { unfit: [], rejected }, []);
+  question(collection, { unfit: [], rejected }, { understood: [], removed: [] });
 
 /** Everything is there already (values taken over from an earlier call). */
 export const readyAtOnce = (collection: Collection): LoopStep =>

@@ -1,10 +1,11 @@
-import type { ChatSession, Collection, LoopStep } from '../agentic-loop/index.ts';
+import type { ChatSession, Collection, LoopStep, Remarks } from '../agentic-loop/index.ts';
 import { userMessages } from '../answer-writer/index.ts';
+import type { ParamSpec } from '../domain/param-spec.ts';
 import { valuesOf } from '../domain/slots.ts';
 import type { Button } from '../domain/turn.ts';
 import type { TurnEvent } from '../domain/turn-event.ts';
 import { plainText } from '../lib/plain-text.ts';
-import type { UnfitValue } from '../ports/language-tasks.ts';
+import type { ParamRef } from '../ports/language-tasks.ts';
 import { choiceTitles } from './choose.ts';
 import type { Ending } from './ending.ts';
 import type { Rooms } from './rooms.ts';
@@ -29,18 +30,28 @@ const buttonsFor = (turn: Turn, { ask, collection }: Question): Button[] => {
   return [];
 };
 
-/** Values that are not used are named, never dropped in silence; what was said for a sensitive one is not repeated. */
-export async function* sayNotUsed(
+/** Values that are not used or taken back are named; what was said for a sensitive one is not repeated. */
+export async function* sayRemarks(
   rooms: Rooms,
   turn: Turn,
-  from: { targets: Collection['targets']; notUsed: readonly UnfitValue[] },
+  { collection, remarks }: { collection: Collection; remarks: Remarks },
 ): AsyncGenerator<TurnEvent, void> {
   const texts = userMessages[turn.language];
-  for (const { target, param: name, quote } of from.notUsed) {
-    const param = from.targets[target]?.endpoint.params.find((candidate) => candidate.name === name);
+  const specOf = (ref: ParamRef) =>
+    collection.targets[ref.target]?.endpoint.params.find(({ name }) => name === ref.param);
+  const labelOf = (param: ParamSpec) => rooms.language.words.label(param, turn.language);
+  const removed = new Set(
+    remarks.removed.flatMap((ref) => {
+      const param = specOf(ref);
+      return param ? [labelOf(param)] : [];
+    }),
+  );
+  if (removed.size > 0) yield* say('token', `${texts.leftOut([...removed].join(', '))} `);
+  for (const unfit of remarks.notUsed) {
+    const param = specOf(unfit);
     if (!param) continue;
-    const label = rooms.language.words.label(param, turn.language);
-    const said = param.sensitive ? '' : plainText(quote, 80);
+    const said = param.sensitive ? '' : plainText(unfit.quote, 80);
+    const label = labelOf(param);
     yield* say('token', `${said === '' ? texts.notUsedUnsaid(label) : texts.notUsed(said, label)} `);
   }
 }
@@ -55,7 +66,7 @@ export async function* ask(
   const session: ChatSession = { ...from.session, collection: step.collection };
   await turn.save(session);
   for (const { reason } of step.ask) rooms.metrics.count('slot_questions_total', { reason });
-  yield* sayNotUsed(rooms, turn, { targets: step.collection.targets, notUsed: step.notUsed });
+  yield* sayRemarks(rooms, turn, step);
   yield* sayPieces(
     'question',
     rooms.language.clarify(

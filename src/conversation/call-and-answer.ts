@@ -1,4 +1,4 @@
-import type { ChatSession } from '../agentic-loop/index.ts';
+import type { ChatSession, Remarks } from '../agentic-loop/index.ts';
 import {
   askAgain,
   type Collection,
@@ -10,9 +10,8 @@ import {
 import { mayStillHaveHappened, userMessages } from '../answer-writer/index.ts';
 import type { CallOutcome, ReadyCall } from '../domain/call-outcome.ts';
 import type { TurnEvent } from '../domain/turn-event.ts';
-import type { UnfitValue } from '../ports/language-tasks.ts';
 import type { CacheContext } from '../response-cache/index.ts';
-import { ask, sayNotUsed } from './ask.ts';
+import { ask, sayRemarks } from './ask.ts';
 import { askConfirmation } from './confirm.ts';
 import type { Ending } from './ending.ts';
 import type { Rooms } from './rooms.ts';
@@ -23,7 +22,7 @@ export interface ReadyStep {
   readonly collection: Collection;
   readonly calls: readonly ReadyCall[];
   readonly bypassCache: boolean;
-  readonly notUsed: readonly UnfitValue[];
+  readonly remarks: Remarks;
   /** The user said yes to the preview that was on the table. */
   readonly consent: boolean;
 }
@@ -34,7 +33,7 @@ interface Answering {
 }
 
 /** Kept answers first, then the APIs for what has none; outcomes in the order of the calls. */
-const outcomesOf = (rooms: Rooms, turn: Turn, from: ReadyStep & Answering): Promise<CallOutcome[]> =>
+export const outcomesOf = (rooms: Rooms, turn: Turn, from: ReadyStep & Answering): Promise<CallOutcome[]> =>
   rooms.cache.answers(from.calls, from.cache, {
     bypass: from.bypassCache,
     load: (calls) =>
@@ -135,7 +134,7 @@ export async function* callAndAnswer(
 ): AsyncGenerator<TurnEvent, Ending> {
   const { collection, calls } = from;
   if (turn.request.dryRun || rooms.settings.dryRun) return yield* completeDry(turn, from);
-  yield* sayNotUsed(rooms, turn, { targets: collection.targets, notUsed: from.notUsed });
+  yield* sayRemarks(rooms, turn, from);
   if (!needsApproval(calls)) return yield* callThem(rooms, turn, from);
   const asker = {
     chatId: turn.request.chatId,

@@ -69,16 +69,15 @@ export const answerChoice = async (
   if (act?.act === 'cancel' || act?.act === 'no') return { from: 'loop', step: { kind: 'cancelled' } };
   const titles = choiceTitles(rooms, turn, choice);
   const words = wordCount(message);
-  const picked =
-    rooms.language.readChoice(message, titles, turn.language) ??
-    (words <= PICK_WORDS
-      ? rooms.language.readChoice(
-          message,
-          choice.options.map((endpoint, i) => fullText(turn, titles[i] ?? '', endpoint)),
-          turn.language,
-        )
-      : undefined);
-  const endpoint = picked === undefined ? undefined : choice.options[picked];
-  if (endpoint) return startChosen(rooms, turn, { question: choice.question, endpoint });
-  return words <= VALUE_WORDS ? withValue(rooms, turn, choice) : undefined;
+  const chosen = (position: number | undefined): Promise<NextStep> | undefined => {
+    const endpoint = position === undefined ? undefined : choice.options[position];
+    return endpoint && startChosen(rooms, turn, { question: choice.question, endpoint });
+  };
+  const byTitle = chosen(rooms.language.readChoice(message, titles, turn.language));
+  if (byTitle) return byTitle;
+  // Values come before other words: "this year" is said in many an example phrase.
+  const byValue = words <= VALUE_WORDS ? await withValue(rooms, turn, choice) : undefined;
+  if (byValue || words > PICK_WORDS) return byValue;
+  const texts = choice.options.map((endpoint, i) => fullText(turn, titles[i] ?? '', endpoint));
+  return chosen(rooms.language.readChoice(message, texts, turn.language));
 };

@@ -4,6 +4,7 @@ import type { TurnEvent } from '../domain/turn-event.ts';
 import type { DialogueAct } from '../ports/language-tasks.ts';
 import type { CacheContext } from '../response-cache/index.ts';
 import { ask, askToContinue, askWhich, repeatQuestion } from './ask.ts';
+import { answerAside, askAssistant, isAside } from './assist.ts';
 import { answerFromLast, callAndAnswer } from './call-and-answer.ts';
 import { answerChoice } from './choose.ts';
 import type { Ending } from './ending.ts';
@@ -109,9 +110,16 @@ async function* perform(
   const texts = userMessages[turn.language];
   const session: ChatSession = { ...from.session, choice: undefined };
   const closed: ChatSession = { ...session, collection: undefined };
+  const assisted = (otherwise: string) =>
+    askAssistant(rooms, turn, {
+      session: closed,
+      cache,
+      otherwise,
+      proceed: (step) => perform(rooms, turn, { ...from, next: step }),
+    });
   switch (next.from) {
     case 'nothing':
-      return yield* endWith(turn, { session: closed, kind: 'out_of_scope', text: texts.outOfScope([]) });
+      return yield* assisted(texts.outOfScope([]));
     case 'tie':
       return yield* askWhich(rooms, turn, { session, choice: next.choice });
     case 'last_calls':
@@ -138,7 +146,7 @@ async function* perform(
     case 'cancelled':
       return yield* endWith(turn, { session: closed, kind: 'cancelled', text: texts.cancelled });
     case 'exhausted':
-      return yield* endWith(turn, { session: closed, kind: 'out_of_scope', text: texts.exhausted });
+      return yield* assisted(texts.exhausted);
     default:
       return step satisfies never;
   }
@@ -169,6 +177,7 @@ export async function* handleMessage(
       );
   }
   const arrived: Arrived = { session: { ...from.session, blocked: undefined }, act, cache: from.cache };
+  if (isAside(rooms, turn, arrived.session)) return yield* answerAside(rooms, turn, arrived);
   const decision = await decide(rooms, turn, arrived);
   await forgetLastOnSwitch(rooms, decision.next, arrived);
   const session = yield* makingRoom(rooms, turn, decision);

@@ -10,6 +10,7 @@ import type { Logger } from '../ports/logger.ts';
 import type { Metrics } from '../ports/metrics.ts';
 import type { SessionStore } from '../ports/session-store.ts';
 import type { ResponseCache } from '../response-cache/index.ts';
+import type { Steward } from '../steward/index.ts';
 
 export interface ConversationSettings {
   readonly sessionTtlSeconds: number;
@@ -35,6 +36,8 @@ export interface Rooms {
   readonly runTurn: RunTurn;
   readonly apiCaller: ApiCaller;
   readonly answerWriter: AnswerWriter;
+  /** Answers what no endpoint covers; absent when switched off. */
+  readonly steward?: Steward | undefined;
   readonly language: LanguageTasks;
   readonly clock: Clock;
   readonly newId: NewId;

@@ -134,6 +134,9 @@ const followUpOn = async (
         turn.context,
       );
 
+const isClear = (found: Classification): boolean =>
+  found.kind === 'single' && found.match.confidence === 'high';
+
 /** A message without an open collection: a follow-up on what was answered before, a request for some endpoint, or neither. */
 export const startMessage = async (
   rooms: Rooms,
@@ -151,6 +154,8 @@ export const startMessage = async (
       { ...turn.context, lastCalls },
     ),
   );
+  // A sum or the clock is the assistant's own, unless an endpoint fits without doubt.
+  if (!isClear(found) && rooms.steward?.isSure(turn.request.message, turn.context)) return nothing;
   const followUp = await followUpOn(rooms, turn, { lastCalls, found });
   switch (followUp.type) {
     case 'response_question':

@@ -6,6 +6,7 @@ import { bookingDefinition, startBookings } from '../helpers/bookings.ts';
 import { indexExamples, newChat, postJson } from '../helpers/journey.ts';
 import type { Scenario } from './dialogue/scenario.ts';
 import { FIRST_SCENARIOS } from './dialogue/scenarios-first.ts';
+import { SECOND_SCENARIOS } from './dialogue/scenarios-second.ts';
 import { type Played, playScenario, type SeenReply } from './dialogue/simulated-user.ts';
 import type { EvalRow } from './language.ts';
 
@@ -18,7 +19,7 @@ export interface DialogueEvalOptions {
 }
 
 export const DIALOGUE_NOW = '2026-06-10T12:00:00+03:00';
-export const ALL_SCENARIOS: readonly Scenario[] = FIRST_SCENARIOS;
+export const ALL_SCENARIOS: readonly Scenario[] = [...FIRST_SCENARIOS, ...SECOND_SCENARIOS];
 
 /** A whole server with the example endpoints and one that writes, to be talked to; time stands still there. */
 export const startDialogueServer = async (now = DIALOGUE_NOW) => {
@@ -124,7 +125,7 @@ export const rowsOf = (played: readonly Played[], lang: string): EvalRow[] => {
 export const evalDialogue = async (options: DialogueEvalOptions = {}): Promise<EvalRow[]> => {
   const played = await playAll(options);
   for (const one of played)
-    if (!one.success || one.needless > 0 || one.turns > one.scenario.fewest) options.onMiss?.(one);
+    if (!one.success || one.needless > 0 || one.turns !== one.scenario.fewest) options.onMiss?.(one);
   return [...LANGUAGES, 'all'].flatMap((lang) =>
     rowsOf(
       played.filter(({ scenario }) => lang === 'all' || scenario.lang === lang),

@@ -46,6 +46,7 @@ export const english: UserMessages = {
   putAside: (topic) => `I have put the earlier request aside (${topic}).`,
   offerBack: (topic) => `Shall we go back to the request put aside (${topic})? (yes / no)`,
   notUsed: (said, label) => `I could not use “${said}” (${label}).`,
+  leftOut: (labels) => `I have left this out: ${labels}.`,
   notUsedUnsaid: (label) => `I could not use what you gave (${label}).`,
 
   confirmIntro: (topic) => `Please check this before I send it (${topic}):`,
@@ -68,6 +69,8 @@ export const english: UserMessages = {
   goodbye: 'Goodbye, and have a nice day!',
   blocked: 'I am sorry, I cannot answer this message. Please put your question differently.',
 
+  unproven:
+    'The service answered, but I could not put its answer into words I can vouch for. Please ask once more, perhaps more precisely.',
   technicalProblem: 'I am sorry, something went wrong on our side. Please try again.',
   busy: 'I am still working on your previous message. Please wait for its answer.',
   serviceDown: 'I am sorry, the service is not available right now. Please try again in a little while.',

@@ -47,6 +47,7 @@ export const estonian: UserMessages = {
   putAside: (topic) => `Jätsin eelmise päringu kõrvale (${topic}).`,
   offerBack: (topic) => `Kas jätkame kõrvale jäetud päringuga (${topic})? (jah / ei)`,
   notUsed: (said, label) => `Väärtust „${said}“ ei saanud kasutada (${label}).`,
+  leftOut: (labels) => `Jätsin selle välja: ${labels}.`,
   notUsedUnsaid: (label) => `Antud väärtust ei saanud kasutada (${label}).`,
 
   confirmIntro: (topic) => `Palun kontrollige andmeid enne saatmist (${topic}):`,
@@ -69,6 +70,8 @@ export const estonian: UserMessages = {
   goodbye: 'Head aega ja kena päeva!',
   blocked: 'Kahjuks ei saa ma sellele sõnumile vastata. Palun sõnastage küsimus teisiti.',
 
+  unproven:
+    'Teenus vastas, kuid ma ei suutnud vastust kindlalt õigesti sõnastada. Palun küsige uuesti, võimalusel täpsemalt.',
   technicalProblem: 'Vabandust, meie poolel läks midagi valesti. Palun proovige uuesti.',
   busy: 'Teie eelmine sõnum on veel töös. Palun oodake sellele vastust.',
   serviceDown: 'Vabandust, teenus ei ole praegu kättesaadav. Palun proovige veidi aja pärast uuesti.',

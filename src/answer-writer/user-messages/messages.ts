@@ -31,6 +31,8 @@ export interface UserMessages {
   readonly offerBack: (topic: string) => string;
   /** A value the user gave that cannot be used; the request goes on without it. */
   readonly notUsed: (said: string, label: string) => string;
+  /** Values taken back at the user's word. */
+  readonly leftOut: (labels: string) => string;
   readonly notUsedUnsaid: (label: string) => string;
 
   /** Before a call that changes something; what will be sent follows. */
@@ -50,6 +52,8 @@ export interface UserMessages {
   /** The input guard stopped the message. */
   readonly blocked: string;
 
+  /** Nothing of a model's answer could be found in the data. */
+  readonly unproven: string;
   readonly technicalProblem: string;
   /** The turn before is still running. */
   readonly busy: string;

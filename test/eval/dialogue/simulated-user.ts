@@ -34,6 +34,16 @@ const sameValues = (a: Call['params'], b: Call['params']): boolean => {
   return keys.every((key) => JSON.stringify(a[key]) === JSON.stringify(b[key]));
 };
 
+/** The number of the wanted one among options that were put to the user. */
+const optionFor = (
+  { calls }: Scenario,
+  { turn, buttons }: Pick<SeenReply, 'turn' | 'buttons'>,
+): string | undefined => {
+  const isChoice = turn.kind === 'question' && buttons?.every(({ payload }, i) => payload === String(i + 1));
+  const wanted = turn.endpoints.findIndex(({ name }) => calls.some(({ endpoint }) => endpoint === name));
+  return isChoice === true && wanted >= 0 ? String(wanted + 1) : undefined;
+};
+
 /** Plays one scenario against a chat. @param say sends a message and gives the reply */
 export const playScenario = async (
   scenario: Scenario,
@@ -84,12 +94,14 @@ export const playScenario = async (
     );
     if (done || turn.kind === 'failed' || turn.kind === 'out_of_scope' || turn.kind === 'blocked') break;
     const missing = turn.endpoints.flatMap((endpoint) => endpoint.missing);
-    if (turn.kind === 'question' && !called) {
+    if (turn.kind === 'question' && !called && optionFor(scenario, { turn, buttons }) === undefined) {
       questions += 1;
       if (missing.length === 0 || missing.every(saidSoFar)) needless += 1;
     }
     const aside = scenario.asides?.[turns + 1];
-    if (aside !== undefined) message = aside;
+    const option = optionFor(scenario, { turn, buttons });
+    if (option !== undefined) message = option;
+    else if (aside !== undefined) message = aside;
     else if (turn.kind === 'confirmation' || (turn.kind === 'answer' && buttons !== null))
       message = YES[scenario.lang];
     else message = answersTo(missing);

@@ -24,10 +24,20 @@ const contentWords = (text: string): string[] =>
     .map(fold)
     .filter((word) => word.length > 2 && !COMMON.has(word));
 
-const namesOf = (param: ParamSpec): string[] =>
-  contentWords(
-    [splitName(param.name), ...LANGUAGES.map((language) => param.labels?.[language] ?? '')].join(' '),
+/** What people call any day or time, whatever its label says. */
+const TIME_WORDS =
+  'date day time period dates kuupäev päev aeg ajavahemik kuupäevad дата день время период даты';
+
+const namesOf = (param: ParamSpec): string[] => {
+  const temporal = param.type === 'date' || param.type === 'datetime';
+  return contentWords(
+    [
+      splitName(param.name),
+      ...LANGUAGES.map((language) => param.labels?.[language] ?? ''),
+      temporal ? TIME_WORDS : '',
+    ].join(' '),
   );
+};
 
 /** The same word with another ending: all but its last two letters agree, three at least. */
 const sameStem = (a: string, b: string): boolean => {
