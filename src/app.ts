@@ -21,7 +21,9 @@ import type { RateLimiter } from './ports/rate-limiter.ts';
 import type { ResponseStore } from './ports/response-store.ts';
 import type { SessionStore } from './ports/session-store.ts';
 import type { SparseEncoder } from './ports/sparse-encoder.ts';
+import type { WebSearch } from './ports/web-search.ts';
 import { createResponseCache } from './response-cache/index.ts';
+import { createSteward, type Steward } from './steward/index.ts';
 
 /** Everything from outside: real in `main.ts`, whatever a test likes in tests. */
 export interface Outside {
@@ -38,6 +40,8 @@ export interface Outside {
   readonly sparse: SparseEncoder;
   readonly language: LanguageTasks;
   readonly outbound: Outbound;
+  /** Absent when no search engine is configured. */
+  readonly webSearch?: WebSearch | undefined;
   /** What endpoints name in `auth`, secrets included. */
   readonly credentials: readonly Credential[];
   /** Why a URL must never be called, from its text alone. */
@@ -116,6 +120,30 @@ const makeIndexing = ({ outside }: AppOptions): Indexing =>
     isRefusedHost: outside.refusesUrl,
   });
 
+/** One use of a tool; a search engine may be slow. */
+const TOOL_TIMEOUT_MS = 15_000;
+/** All of an answer, tools included. */
+const ASSIST_TIMEOUT_MS = 120_000;
+const MAX_TOOL_STEPS = 5;
+
+const makeSteward = ({ config, outside }: AppOptions): Steward | undefined =>
+  config.assistant.enabled
+    ? createSteward({
+        language: outside.language,
+        metrics: outside.metrics,
+        logger: outside.logger,
+        webSearch: outside.webSearch,
+        elapsed: outside.clock.elapsed,
+        settings: {
+          ...config.assistant,
+          shownTools: new Set(config.assistant.shownTools),
+          toolTimeoutMs: TOOL_TIMEOUT_MS,
+          answerTimeoutMs: ASSIST_TIMEOUT_MS,
+          maxSteps: MAX_TOOL_STEPS,
+        },
+      })
+    : undefined;
+
 const makeConversation = (
   { config, outside }: AppOptions,
   rooms: { classifier: Classifier; apiCaller: ApiCaller },
@@ -124,6 +152,7 @@ const makeConversation = (
   const { dialogue } = config;
   return createConversation({
     ...rooms,
+    steward: makeSteward({ config, outside }),
     sessionStore: outside.sessionStore,
     chatLock: outside.chatLock,
     language,
@@ -147,7 +176,11 @@ const makeConversation = (
       language,
       settings: { ...dialogue, maxTargets: config.classifier.maxEndpoints },
     }),
-    answerWriter: createAnswerWriter({ language, settings: config.answer }),
+    answerWriter: createAnswerWriter({
+      language,
+      settings: { ...config.answer, outputGuard: config.guards.output },
+      onLeftOut: (verdict) => metrics.count('guard_total', { guard: 'output', verdict }),
+    }),
     settings: {
       sessionTtlSeconds: dialogue.sessionTtlSeconds,
       chatLockWaitMs: dialogue.lockWaitMs,

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { readCredentials } from './adapters/credentials/index.ts';
 import { createPinoLogger } from './adapters/pino/index.ts';
 import { createPrometheusMetrics } from './adapters/prometheus/index.ts';
+import { createSearxng } from './adapters/searxng/index.ts';
 import { createOutbound } from './adapters/undici/index.ts';
 import { type App, buildApp, type Outside } from './app.ts';
 import { type Config, loadConfig, readEnvironment } from './config.ts';
@@ -45,6 +46,19 @@ const openCredentials = (config: Config, env: () => Environment): Outside['crede
   throw new StartProblem(result.problems.map((problem) => `CREDENTIALS_FILE: ${problem}`).join('\n'));
 };
 
+/** Web search with a way out of its own, so that its address, often a private one, is open to nothing else. */
+const openWebSearch = (config: Config, logger: Logger) => {
+  const { searxngUrl } = config.assistant;
+  if (searxngUrl === undefined) return { webSearch: undefined, close: async () => undefined };
+  const { hostname, port, protocol } = new URL(searxngUrl);
+  const allow = [`${hostname}:${port || (protocol === 'https:' ? '443' : '80')}`];
+  const outbound = createOutbound({ policy: createOutboundPolicy({ allow }), logger });
+  return {
+    webSearch: createSearxng({ baseUrl: searxngUrl, outbound, logger }),
+    close: () => outbound.close(),
+  };
+};
+
 export interface OpenOutside {
   readonly outside: Outside;
   /** Makes the vectors of endpoints anew that another version of the encoder made, so that they are found as they should be. */
@@ -73,6 +87,7 @@ export const openOutside = async (
   const clock = given.clock ?? systemClock;
   const logger = given.logger ?? createPinoLogger({ level: config.server.logLevel });
   const outbound = createOutbound({ policy, logger });
+  const web = openWebSearch(config, logger);
   const sparse = createSparseEncoder();
   const metrics = createPrometheusMetrics(version);
   const models = openModels({
@@ -90,6 +105,7 @@ export const openOutside = async (
       clock,
       logger,
       outbound,
+      webSearch: web.webSearch,
       credentials,
       version,
       newId: randomUUID,
@@ -113,6 +129,7 @@ export const openOutside = async (
     close: async () => {
       await models.close();
       await outbound.close();
+      await web.close();
       await stores.close();
     },
   };

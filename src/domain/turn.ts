@@ -11,6 +11,19 @@ export interface HistoryItem {
   readonly timestamp: string;
 }
 
+/** How a caller wants the assistant to answer; what is left out is for the settings to say. */
+export interface AssistantWishes {
+  /** Stage one first. */
+  readonly twoStage?: boolean | undefined;
+  /** False: no tools. */
+  readonly tools?: boolean | undefined;
+  /** System messages of the caller. */
+  readonly instructions?: string | undefined;
+  /** 0..2 */
+  readonly temperature?: number | undefined;
+  readonly maxTokens?: number | undefined;
+}
+
 /** One message of a user, checked by the route. */
 export interface TurnRequest {
   readonly chatId: string;
@@ -29,6 +42,8 @@ export interface TurnRequest {
   readonly seesPrivate: boolean;
   /** The chat request's own bearer token, for endpoints with `passCallerToken`. */
   readonly callerToken?: string | undefined;
+  /** What the caller wants of the assistant, where it has a say. */
+  readonly assistant?: AssistantWishes | undefined;
   /** The caller wants status events in the stream. */
   readonly status: boolean;
   /** Session, cache and context of the chat are wiped first (`/orchestrate/test`). */
