@@ -1,22 +1,34 @@
-import { setImmediate as nextTick } from 'node:timers/promises';
+import { setTimeout as delay, setImmediate as nextTick } from 'node:timers/promises';
 import type { Endpoint } from '../domain/endpoint.ts';
 import type { EndpointIndex } from '../ports/endpoint-index.ts';
 import type { Logger } from '../ports/logger.ts';
 import type { EncodedQuery, SparseEncoder, SparseVector } from '../ports/sparse-encoder.ts';
-import { type Calibration, calibrate, leaveOneOut, UNCALIBRATED } from './calibration.ts';
+import { type Calibration, calibrate, leaveOneOut, type Sample, UNCALIBRATED } from './calibration.ts';
 import type { DocumentVectors } from './document-vectors.ts';
 import { ceilingOf, coverageOf, type IdfOf, idfTable, strengthOf, weighTerms } from './evidence.ts';
 import { OFF_TOPIC } from './off-topic.ts';
 
-/** The calibration of the catalogue as it is now, made when first asked for and after a change. */
+/** The calibration of the catalogue as it is now, made ahead of time where its changes are told, else when first asked for. */
 export interface CatalogueCalibration {
-  /** @param seen endpoints of the search at hand; one newer than the calibration means that the catalogue changed */
+  /**
+   * Waits for a new calibration only a moment; after that the one before, or the uncalibrated one, serves.
+   * @param seen endpoints of the search at hand; one newer than the calibration means that the catalogue changed
+   */
   current(seen: readonly Endpoint[], signal: AbortSignal): Promise<Calibration>;
+  /** The catalogue changed: calibrates in the background once it has been quiet for a moment. */
+  changed(): void;
+  /** Calibrates now if it was not done yet, and tells how it came out. */
+  report(signal: AbortSignal): Promise<CalibrationReport>;
 }
 
-interface Made {
+/** What a calibration was made from, and what came out. */
+export interface CalibrationReport {
   readonly calibration: Calibration;
-  readonly count: number;
+  readonly sample: Sample;
+  readonly endpoints: number;
+}
+
+interface Made extends CalibrationReport {
   readonly newest: number;
 }
 
@@ -25,7 +37,13 @@ const SAMPLED = 64;
 const SAMPLED_ENDPOINTS = 400;
 /** Above this many endpoints one more or less moves nothing, so an old calibration serves while a new one is made. */
 const LARGE = 500;
-const DEADLINE_MS = 5000;
+const DEADLINE_MS = 20_000;
+/** What a turn waits for a calibration. */
+const PATIENCE_MS = 250;
+/** Endpoints are mostly indexed in a row. */
+const QUIET_MS = 300;
+/** Work between two looks at other turns. */
+const SLICE_MS = 3;
 
 export function createCatalogueCalibration(parts: {
   index: EndpointIndex;
@@ -34,7 +52,8 @@ export function createCatalogueCalibration(parts: {
   logger: Logger;
 }): CatalogueCalibration {
   const { index, sparse, vectors, logger } = parts;
-  const offTopic = OFF_TOPIC.map((phrase) => sparse.query(phrase));
+  let offTopic: EncodedQuery[] | undefined;
+  let quiet: NodeJS.Timeout | undefined;
   let made: Made | undefined;
   let making: Promise<Made> | undefined;
 
@@ -84,21 +103,29 @@ export function createCatalogueCalibration(parts: {
   };
 
   const make = async (signal: AbortSignal): Promise<Made> => {
+    const pause = createPause();
     const count = await index.count(signal);
     const endpoints = await sample(signal);
     const each = Math.max(1, Math.ceil(SAMPLED / Math.max(1, endpoints.length)));
     const own: number[] = [];
     for (const phrase of thinned(endpoints.flatMap((endpoint) => leaveOneOut(endpoint, each)))) {
       own.push(await ownStrength(phrase, signal));
-      await nextTick();
+      await pause();
     }
     const names: number[] = [];
-    for (const { name } of thinned(endpoints))
+    for (const { name } of thinned(endpoints)) {
       names.push(await bestStrength(sparse.query(name.replaceAll('_', ' ')), signal));
+      await pause();
+    }
     const foreign: number[] = [];
-    for (const query of offTopic) foreign.push(await bestStrength(query, signal));
+    offTopic ??= OFF_TOPIC.map((phrase) => sparse.query(phrase));
+    for (const query of offTopic) {
+      foreign.push(await bestStrength(query, signal));
+      await pause();
+    }
     const newest = Math.max(0, ...endpoints.map(({ indexedAt }) => indexedAt));
-    return { calibration: calibrate({ own, names, foreign }), count, newest };
+    const strengths: Sample = { own, names, foreign };
+    return { calibration: calibrate(strengths), sample: strengths, endpoints: count, newest };
   };
 
   const refresh = (): Promise<Made> => {
@@ -116,18 +143,54 @@ export function createCatalogueCalibration(parts: {
     logger.warn({ err: String(error) }, 'thresholds could not be calibrated; the last known ones serve');
     return made?.calibration ?? UNCALIBRATED;
   };
+  const inBackground = (): void => {
+    quiet = undefined;
+    refresh().catch(fallback);
+  };
 
   return {
     async current(seen, signal) {
       const count = await index.count(signal);
       const newest = Math.max(0, ...seen.map(({ indexedAt }) => indexedAt));
-      if (made && made.count === count && newest <= made.newest) return made.calibration;
+      if (made && made.endpoints === count && newest <= made.newest) return made.calibration;
       const fresh = refresh().then(({ calibration }) => calibration, fallback);
       if (made && count > LARGE) return made.calibration;
-      return fresh;
+      return Promise.race([fresh, afterPatience(() => made?.calibration ?? UNCALIBRATED)]);
+    },
+    changed() {
+      clearTimeout(quiet);
+      quiet = setTimeout(inBackground, QUIET_MS).unref();
+    },
+    async report(signal) {
+      const count = await index.count(signal);
+      if (made && made.endpoints === count && quiet === undefined) return made;
+      return untilAborted(refresh(), signal);
     },
   };
 }
+
+const afterPatience = async <T>(value: () => T): Promise<T> => {
+  await delay(PATIENCE_MS, undefined, { ref: false });
+  return value();
+};
+
+/** Lets other work in when some has been done. */
+const createPause = (): (() => Promise<void>) => {
+  let since = performance.now();
+  return async () => {
+    if (performance.now() - since < SLICE_MS) return;
+    await nextTick();
+    since = performance.now();
+  };
+};
+
+const untilAborted = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
+  new Promise((resolve, reject) => {
+    const aborted = (): void => reject(signal.reason);
+    if (signal.aborted) aborted();
+    signal.addEventListener('abort', aborted, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', aborted));
+  });
 
 /** At most {@link SAMPLED} of a list, evenly taken. */
 const thinned = <T>(items: readonly T[]): T[] => {

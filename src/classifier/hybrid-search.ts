@@ -10,14 +10,15 @@ import { annotate } from './confidence.ts';
 import type { DocumentVectors } from './document-vectors.ts';
 import { ceilingOf, coverageOf, idfTable, strengthOf, weighTerms } from './evidence.ts';
 import { type FusedHit, fuse } from './fusion.ts';
-import { namedEndpoint } from './named-endpoint.ts';
+import { knownPhrase } from './known-phrase.ts';
+import { asNamed, namedEndpoint } from './named-endpoint.ts';
 import type { RankedEndpoint, Thresholds, Visibility } from './types.ts';
 
 export interface Found {
   /** In fused order. */
   readonly ranked: readonly RankedEndpoint[];
   readonly thresholds: Thresholds;
-  /** The message names this endpoint outright. */
+  /** The message names this endpoint outright, or is one of its example phrases. */
   readonly named: RankedEndpoint | undefined;
 }
 
@@ -87,9 +88,14 @@ export function createHybridSearch(parts: Parts): HybridSearch {
         },
         signal,
       );
-      const hasWords = encoded.vector.indices.length > 0;
+      const hasWords = encoded.terms.length > 0 || rankings.sparse.length > 0;
       if (meaning && !hasWords) logger.debug({ stage: 'dense_only' }, 'query without words to rank by');
-      const hits = fuse(rankings, { dense: meaning !== undefined, sparse: hasWords }).slice(0, topK);
+      const fused = fuse(rankings, { dense: meaning !== undefined, sparse: hasWords });
+      const hits = fused.slice(0, topK);
+      const phrased = knownPhrase(
+        query,
+        fused.map(({ endpoint }) => endpoint),
+      );
       const readings = await read(hits, encoded, signal);
       const calibration = meaning
         ? undefined
@@ -112,7 +118,9 @@ export function createHybridSearch(parts: Parts): HybridSearch {
       return {
         ranked,
         thresholds,
-        named: await namedEndpoint(query, ranked, { index, seesPrivate }, signal),
+        named: phrased
+          ? asNamed(phrased, ranked)
+          : await namedEndpoint(query, ranked, { index, seesPrivate }, signal),
       };
     },
   };

@@ -17,6 +17,17 @@ const namesIn = (message: string): string[] => {
   return [...new Set([...inside, ...asName])].slice(0, MOST_NAMES);
 };
 
+/** A candidate that needs no score. */
+export function asNamed(endpoint: Endpoint, ranked: readonly RankedEndpoint[]): RankedEndpoint {
+  const held = ranked.find((candidate) => candidate.endpoint.endpointId === endpoint.endpointId);
+  return {
+    ...(held ?? { endpoint, cosine: 0, sparse: 0, fused: 0 }),
+    score: 1,
+    confidence: 'high',
+    unmatchedTerms: [],
+  };
+}
+
 /** The endpoint whose exact name the message holds (R7); undefined when there is none or more than one. */
 export async function namedEndpoint(
   message: string,
@@ -29,12 +40,5 @@ export async function namedEndpoint(
     (endpoint): endpoint is Endpoint => !!endpoint && (seesPrivate || endpoint.visibility === 'public'),
   );
   const [endpoint, another] = visible;
-  if (!endpoint || another) return undefined;
-  const held = ranked.find((candidate) => candidate.endpoint.endpointId === endpoint.endpointId);
-  return {
-    ...(held ?? { endpoint, cosine: 0, sparse: 0, fused: 0 }),
-    score: 1,
-    confidence: 'high',
-    unmatchedTerms: [],
-  };
+  return !endpoint || another ? undefined : asNamed(endpoint, ranked);
 }

@@ -5,6 +5,7 @@ import type {
   SparseEncoder,
   SparseVector,
 } from '../../../ports/sparse-encoder.ts';
+import { fold } from '../text/text.ts';
 import { createConceptLexicon } from './concept-lexicon.ts';
 import { CONCEPTS } from './concepts/index.ts';
 import { createFeatures, type WordFeatures } from './features.ts';
@@ -51,6 +52,10 @@ function addField(
   }
 }
 
+/** A phrase of small words alone ("what is this about") is found as a whole. */
+const phraseFeature = (text: string): number =>
+  fnv1a((fold(text).match(/[\p{L}\p{N}]+/gu) ?? []).join(' ').slice(0, 500), fnv1a('whole:'));
+
 /** @param weights for measurements; the default is what the product uses */
 export function createSparseEncoder(weights: FeatureWeights = WEIGHTS): SparseEncoder {
   const stem = createStem();
@@ -74,7 +79,10 @@ export function createSparseEncoder(weights: FeatureWeights = WEIGHTS): SparseEn
     read(text.examples, 'examples');
     read([text.enriched], 'enriched');
     const { k1 } = weights;
-    return toVector(new Map([...sums].map(([index, sum]) => [index, ((k1 + 1) * sum) / (k1 + sum)])));
+    const values = new Map([...sums].map(([index, sum]) => [index, ((k1 + 1) * sum) / (k1 + sum)]));
+    for (const phrase of text.examples)
+      if (features(phrase.slice(0, MAX_CHARS)).length === 0) values.set(phraseFeature(phrase), 1);
+    return toVector(values);
   };
 
   const query = (text: string): EncodedQuery => {
@@ -86,10 +94,11 @@ export function createSparseEncoder(weights: FeatureWeights = WEIGHTS): SparseEn
       const value = weights.families[family] * Math.min(amount, 1 + Math.log2(Math.max(1, amount)) / 2);
       if (value > 0) values.set(index, value);
     }
+    if (words.length === 0 && /\p{L}/u.test(text)) values.set(phraseFeature(text), 1);
     return { vector: toVector(values), terms: termsOf(words) };
   };
 
-  return { version: `text-features-1-${digest.toString(16).padStart(8, '0')}`, document, query };
+  return { version: `text-features-2-${digest.toString(16).padStart(8, '0')}`, document, query };
 }
 
 /** Words a document can be expected to know: no names, numbers and codes, which are values for parameters. */

@@ -65,8 +65,16 @@ describe('sparse vectors', () => {
   });
 
   it('are empty for a text without words', () => {
-    for (const query of ['', '   ', '?!', '🙂', 'the and of', 'kas ma'])
-      expect(encoder.query(query).vector.indices).toHaveLength(0);
+    for (const query of ['', '   ', '?!', '🙂']) expect(encoder.query(query).vector.indices).toHaveLength(0);
+  });
+
+  it('know small words alone only as a whole phrase', () => {
+    const { vector, terms } = encoder.query('What is this about?');
+    expect(terms).toEqual([]);
+    expect(vector.indices).toHaveLength(1);
+    const document = documentOf({ name: 'help', description: '', examples: ['what is this  ABOUT'] });
+    expect([...document.indices]).toContain(vector.indices[0]);
+    expect([...encoder.query('where is this about').vector.indices]).not.toEqual([...vector.indices]);
   });
 
   it('do not depend on what was encoded before', () => {
@@ -84,7 +92,7 @@ describe('sparse vectors', () => {
 
   it('carry a version that names weights and lexicon', () => {
     expect(encoder.version).toBe(createSparseEncoder().version);
-    expect(encoder.version).toMatch(/^text-features-1-[0-9a-f]{8}$/);
+    expect(encoder.version).toMatch(/^text-features-2-[0-9a-f]{8}$/);
   });
 
   it('weigh the name most and saturate repeats', () => {
