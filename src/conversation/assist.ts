@@ -153,8 +153,11 @@ export async function* askAssistant(
   return { kind: 'out_of_scope', session, targets: endpoints.targets };
 }
 
-const NUMBERS = new Set(['integer', 'number']);
-const TIMES = new Set(['date', 'datetime']);
+const MEASURED = new Set(['integer', 'number', 'date', 'datetime']);
+
+/** Could the message be meant as a number or a time: a bare sum, a word or two like "today's date"? */
+const couldBeValue = (message: string): boolean =>
+  !message.includes('?') && (message.match(/\p{L}+/gu)?.length ?? 0) <= 2;
 
 /** Is the message a sum or a clock question put in between, and no answer to what is being asked? */
 export const isAside = (rooms: Rooms, turn: Turn, { collection }: ChatSession): boolean =>
@@ -162,7 +165,7 @@ export const isAside = (rooms: Rooms, turn: Turn, { collection }: ChatSession): 
   rooms.steward?.isSure(turn.request.message, turn.context) === true &&
   !collection.asked.some(({ target, param }) => {
     const type = collection.targets[target]?.endpoint.params.find(({ name }) => name === param)?.type ?? '';
-    return NUMBERS.has(type) || TIMES.has(type);
+    return MEASURED.has(type) && couldBeValue(turn.request.message);
   });
 
 /** Answers in between and puts the open question once more; nothing of the collection changes. */
@@ -172,17 +175,13 @@ export async function* answerAside(
   from: Assisting,
 ): AsyncGenerator<TurnEvent, Ending> {
   const { session } = from;
-  const ending = rooms.steward
-    ? yield* rooms.steward.assist(
-        { question: turn.request.message, history: [], ...turn.request.assistant },
-        turn.context,
-      )
-    : 'unable';
+  if (rooms.steward)
+    yield* rooms.steward.assist(
+      { question: turn.request.message, history: [], ...turn.request.assistant },
+      turn.context,
+    );
   await turn.save(session);
   const { collection } = session;
-  if (collection) {
-    if (ending === 'answered') yield* say('token', '\n\n');
-    yield* repeatQuestion(rooms, turn, collection);
-  }
+  if (collection) yield* repeatQuestion(rooms, turn, collection);
   return { kind: 'assistant', session, targets: collection?.targets ?? [] };
 }

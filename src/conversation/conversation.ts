@@ -1,5 +1,5 @@
 import type { ChatSession, StoredReply } from '../agentic-loop/index.ts';
-import { newSession, parseSession, replyTo, UnreadableSession, withReply } from '../agentic-loop/index.ts';
+import { replyTo, withReply } from '../agentic-loop/index.ts';
 import { userMessages } from '../answer-writer/index.ts';
 import { AppError, EmbeddingFailed, type ErrorCode, StoreUnavailable } from '../domain/errors.ts';
 import type { TurnRequest } from '../domain/turn.ts';
@@ -9,6 +9,7 @@ import type { CacheContext } from '../response-cache/index.ts';
 import { chooseLanguage } from './choose-language.ts';
 import { type Ending, summarize } from './ending.ts';
 import { handleMessage } from './handle-message.ts';
+import { keepAs, type Loaded, load, loadFrom } from './load-session.ts';
 import type { Rooms } from './rooms.ts';
 import {
   createSaver,
@@ -24,6 +25,8 @@ export interface OpenTurn {
   readonly turnId: string;
   /** Runs once; always ends with `done`, also after an error (an `error` text precedes it). Ending or leaving it gives the lock back. */
   events(): AsyncGenerator<TurnEvent, void, void>;
+  /** Notes where the chat stands after this turn under another id, for turns that start from there. While `events` runs, after its `done`. */
+  keepAs(id: string): Promise<void>;
   /** Gives the lock back when `events` was never started. */
   close(): Promise<void>;
 }
@@ -36,11 +39,6 @@ export interface Conversation {
   open(request: TurnRequest, signal: AbortSignal): Promise<OpenTurn>;
   /** Forgets session, cache and context of a chat. Waits for a running turn like a message does. */
   forget(chatId: string, signal: AbortSignal): Promise<void>;
-}
-
-interface Loaded {
-  readonly session: ChatSession;
-  readonly version: number;
 }
 
 const leaseFor = async (rooms: Rooms, chatId: string, signal: AbortSignal): Promise<ChatLease> => {
@@ -59,27 +57,6 @@ const leaseFor = async (rooms: Rooms, chatId: string, signal: AbortSignal): Prom
       },
     );
   return lease;
-};
-
-const load = async (rooms: Rooms, request: TurnRequest): Promise<Loaded> => {
-  const { sessionTtlSeconds, defaultLanguage } = rooms.settings;
-  try {
-    const stored = await rooms.sessionStore.load(
-      request.chatId,
-      sessionTtlSeconds,
-      AbortSignal.timeout(STORE_DEADLINE_MS),
-    );
-    if (!stored) return { session: newSession(request.author, defaultLanguage), version: 0 };
-    return { session: parseSession(stored.document), version: stored.version };
-  } catch (cause) {
-    if (cause instanceof UnreadableSession)
-      throw new AppError(
-        'SESSION_STORE_UNAVAILABLE',
-        'The stored session was written by another version; delete the chat to start anew.',
-        { cause },
-      );
-    throw sessionStoreError(cause);
-  }
 };
 
 const wipe = async (rooms: Rooms, chatId: string): Promise<void> => {
@@ -216,7 +193,10 @@ export const createConversation = (rooms: Rooms): Conversation => ({
     const lease = await leaseFor(rooms, request.chatId, signal);
     try {
       if (request.fresh) await wipe(rooms, request.chatId);
-      const loaded = await load(rooms, request);
+      const loaded =
+        request.startsFrom === undefined
+          ? await load(rooms, request)
+          : await loadFrom(rooms, { request, id: request.startsFrom, signal });
       if (loaded.session.owner !== request.author)
         throw new AppError(
           'CHAT_NOT_YOURS',
@@ -233,6 +213,7 @@ export const createConversation = (rooms: Rooms): Conversation => ({
             await lease.release();
           }
         },
+        keepAs: (id) => keepAs(rooms, { request, id, fence: lease.fence, signal }),
         close: () => lease.release(),
       };
     } catch (error) {

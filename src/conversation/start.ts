@@ -134,8 +134,11 @@ const followUpOn = async (
         turn.context,
       );
 
-const isClear = (found: Classification): boolean =>
-  found.kind === 'single' && found.match.confidence === 'high';
+/** Parts of an endpoint's name that promise the clock or a calculator. */
+const TOOL_LIKE = /(?:^|_)(?:time|clock|date|calculate|calculator|calculation|math)(?:_|$)/;
+
+const isToolLike = (found: Classification): boolean =>
+  found.kind === 'single' && found.match.confidence === 'high' && TOOL_LIKE.test(found.match.endpoint.name);
 
 /** A message without an open collection: a follow-up on what was answered before, a request for some endpoint, or neither. */
 export const startMessage = async (
@@ -154,8 +157,8 @@ export const startMessage = async (
       { ...turn.context, lastCalls },
     ),
   );
-  // A sum or the clock is the assistant's own, unless an endpoint fits without doubt.
-  if (!isClear(found) && rooms.steward?.isSure(turn.request.message, turn.context)) return nothing;
+  // A sum or the clock is the assistant's own, unless somebody registered an endpoint for just that.
+  if (!isToolLike(found) && rooms.steward?.isSure(turn.request.message, turn.context)) return nothing;
   const followUp = await followUpOn(rooms, turn, { lastCalls, found });
   switch (followUp.type) {
     case 'response_question':

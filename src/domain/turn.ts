@@ -46,6 +46,11 @@ export interface TurnRequest {
   readonly assistant?: AssistantWishes | undefined;
   /** The caller wants status events in the stream. */
   readonly status: boolean;
+  /**
+   * The chat begins where another one stood (see `OpenTurn.keepAs`), or anew when there is none of that id: for callers that
+   * carry the whole conversation themselves.
+   */
+  readonly startsFrom?: string | undefined;
   /** Session, cache and context of the chat are wiped first (`/orchestrate/test`). */
   readonly fresh: boolean;
 }

@@ -46,6 +46,8 @@ export interface ResponseCache {
   /** L2: the chat's last call set, in the order of the calls; empty when there is none. */
   lastCalls(context: CacheContext): Promise<LastCall[]>;
   dropLast(context: CacheContext): Promise<void>;
+  /** Gives the chat of the context the last call set of another id, or none when that has none. */
+  copyLast(from: string, context: CacheContext): Promise<void>;
   forget(chatId: string, signal: AbortSignal): Promise<void>;
 }
 
@@ -239,6 +241,17 @@ export const createResponseCache = ({
           return (entry ?? []) as unknown as LastCall[];
         },
         [],
+        context,
+      ),
+
+    copyLast: (from, context) =>
+      attempt(
+        async () => {
+          const text = await store.getLast(from, context.signal);
+          if (text === undefined) await store.dropLast(context.chatId, context.signal);
+          else await store.putLast(context.chatId, text, settings.lastTtlSeconds, context.signal);
+        },
+        undefined,
         context,
       ),
 

@@ -31,6 +31,8 @@ export type Script = (request: TurnRequest, signal: AbortSignal) => AsyncGenerat
 export interface FakeConversation extends Conversation {
   readonly requests: TurnRequest[];
   readonly forgotten: string[];
+  /** Ids under which turns were kept. */
+  readonly kept: string[];
   /** Turns that were opened and not closed yet. */
   readonly held: () => number;
 }
@@ -42,10 +44,12 @@ export const fakeConversation = (
 ): FakeConversation => {
   const requests: TurnRequest[] = [];
   const forgotten: string[] = [];
+  const kept: string[] = [];
   let held = 0;
   return {
     requests,
     forgotten,
+    kept,
     held: () => held,
     open: async (request, signal): Promise<OpenTurn> => {
       requests.push(request);
@@ -68,6 +72,9 @@ export const fakeConversation = (
           } finally {
             await close();
           }
+        },
+        keepAs: async (id) => {
+          kept.push(id);
         },
         close,
       };

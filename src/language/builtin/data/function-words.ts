@@ -14,7 +14,8 @@ three four five six seven eight nine ten another other skip back exit quit many 
 him them us am an a as on out up down off just like make take see look let put use call help which cheapest lowest highest
 because while each every both few such own how's who's where's let's i'd i'll can't won't doesn't isn't there's bank national public
 forecast rain snow sunny cold warm plate registration company person people adult adults child children kid kids flight hotel room
-book ticket tickets train bus money euro euros percent loan payment name email phone code question answer list search check`);
+book ticket tickets train bus money euro euros percent loan payment name email phone code question answer list search check
+plus minus times divided multiplied multiply divide subtract calculate compute squared cubed root average`);
 
 /** The same of Estonian, with forms that people type without diacritics. */
 export const ESTONIAN = words(`
@@ -36,7 +37,8 @@ tund riiklikud ainult hääletas haaletas vastu poolt hääletused riigikogu lih
 kumb milline milliseid millise neist nendest teha tee võta kasuta pane anda saada küsi küsida vaata räägi raagi börsihind korda
 loendi nimekiri jaoks juures eest koos ilma kokku veidi natuke väga hinnaga auto autot inimest inimene täiskasvanut täiskasvanu last
 laps lapsed raha eurot eurodes protsenti laen laenu nimi telefon kood küsimus vastus sajab vihma lund soe külm tuul homseks tänaseks
-kooli lennud lend hotell buss rong pilet piletid tere hommikust head aega nägemist`);
+kooli lennud lend hotell buss rong pilet piletid tere hommikust head aega nägemist pluss miinus arvuta arvutada korruta jaga jagatud
+liida lahuta ruutjuur kuupjuur astmes ruudus kuubis kellaaeg tänane nädalapäev keskmine`);
 
 /** Words that other languages, or both of ours, have too; they count less. */
 export const SHARED = words(`

@@ -64,11 +64,15 @@ const DAY = { weekday: 'long', day: 'numeric', month: 'long' } as const;
 const TIME = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
 /** Do the user's own words say where, rather than just name the place? */
+/** Estonian names whose plain form looks like a case of where. */
+const PLAIN_NAMES =
+  /(?:^|\s)(?:pariis|vilnius|kaunas|brüssel|istanbul|soul|basel|laos|daugavpils|honduras|vegas|angeles|aires|itaalia)$/i;
+
 const isLocative = (said: string, language: Language): boolean =>
   language === 'en'
     ? /^in /.test(said)
     : language === 'et'
-      ? /[^a]s$|[aeiouõäöü]l$/.test(said)
+      ? /[sl]$/.test(said) && !PLAIN_NAMES.test(said)
       : /^(?:в|во|на) /.test(said);
 
 /** The place as a phrase for the sentence; a bare name stands before a colon instead. */
