@@ -5,18 +5,14 @@ import { type Endpoint, endpointDefinitionSchema } from '../../src/domain/endpoi
 import { LANGUAGES, type Language } from '../../src/domain/language.ts';
 import type { Json } from '../../src/domain/slots.ts';
 import { createBuiltinLanguage } from '../../src/language/builtin/index.ts';
-import type { LanguageTasks, TaskContext } from '../../src/ports/language-tasks.ts';
+import type { LanguageTasks } from '../../src/ports/language-tasks.ts';
+import { exampleEndpoints } from './classifier.ts';
+import { DEFAULT_NOW, dataDir, ratio, taskContext } from './context.ts';
+import { dialogueRows } from './dialogues.ts';
+import type { EvalRow } from './eval-row.ts';
+import { ownRows } from './own-sets.ts';
 
-/** One figure of an evaluation; `value` is a fraction, or milliseconds for `*_ms`. */
-export interface EvalRow {
-  readonly suite: string;
-  readonly set: string;
-  readonly lang: string;
-  readonly n: number;
-  readonly metric: string;
-  readonly value: number;
-  readonly target?: number;
-}
+export type { EvalRow } from './eval-row.ts';
 
 export interface LanguageEvalOptions {
   /** JSON lines `{set, id, lang, ep, msg, asked, collected, gold}`. */
@@ -25,6 +21,10 @@ export interface LanguageEvalOptions {
   readonly schemas?: string | undefined;
   /** Tab-separated lines of label and text. */
   readonly languageId?: string | undefined;
+  /** Recorded dialogues: first line `{endpoints}`, then `{id, turns}` a line; gzipped or not. */
+  readonly dialogues?: string | undefined;
+  /** Also the project's own sets, in two halves. */
+  readonly own?: boolean | undefined;
   /** What "now" is, ISO with offset. */
   readonly now?: string | undefined;
   readonly timezone?: string | undefined;
@@ -42,21 +42,19 @@ interface ParameterCase {
   readonly gold: Readonly<Record<string, Json>>;
 }
 
-const DATA = resolve(process.env['EVAL_DATA_DIR'] ?? resolve(import.meta.dirname, '../../../shared/data'));
-const DEFAULT_NOW = '2026-06-10T12:00:00+03:00';
-
 /** Files of the development data that are there. */
-export const languageData = (): Required<
-  Pick<LanguageEvalOptions, 'parameters' | 'schemas' | 'languageId'>
-> => {
+export const languageData = (
+  data: string = dataDir(),
+): Required<Pick<LanguageEvalOptions, 'parameters' | 'schemas' | 'languageId' | 'dialogues'>> => {
   const file = (name: string): string | undefined => {
-    const path = resolve(DATA, 'language', name);
+    const path = resolve(data, name);
     return existsSync(path) ? path : undefined;
   };
   return {
-    parameters: file('parameters-dev.jsonl'),
-    schemas: file('schemas.mjs'),
-    languageId: file('language-id-dev.tsv'),
+    parameters: file('language/parameters-dev.jsonl'),
+    schemas: file('language/schemas.mjs'),
+    languageId: file('language/language-id-dev.tsv'),
+    dialogues: file('bench/sgd-test.jsonl.gz'),
   };
 };
 
@@ -98,14 +96,6 @@ interface Tally {
   wanted: number;
 }
 
-const contextOf = (language: Language, now: number, timezone: string): TaskContext => ({
-  signal: new AbortController().signal,
-  language,
-  moment: { now, timezone },
-  record: () => undefined,
-});
-
-const ratio = (a: number, b: number): number => (b === 0 ? 1 : a / b);
 const TARGETS: Readonly<Record<string, number>> = { exact: 0.92, precision: 0.97, recall: 0.95 };
 
 const runCase = async (
@@ -120,7 +110,7 @@ const runCase = async (
   const asked = one.asked.map((param) => ({ target: 0, param }));
   const found = await tasks.extract(
     { message: one.msg, history: [], targets: [{ endpoint, known }], asked },
-    contextOf(one.lang, options.now, options.timezone),
+    taskContext(one.lang, { now: options.now, timezone: options.timezone }),
   );
   const values = Object.fromEntries(found.values.map((value) => [value.param, value.value]));
   const right = Object.entries(values).filter(
@@ -138,7 +128,7 @@ const readCases = (path: string): ParameterCase[] =>
 
 const parameterRows = async (
   tasks: LanguageTasks,
-  options: LanguageEvalOptions & { parameters: string; schemas: string },
+  options: LanguageEvalOptions & { parameters: string; schemas: string; set: string },
 ): Promise<EvalRow[]> => {
   const { EP } = (await import(pathToFileURL(resolve(options.schemas)).href)) as {
     EP: Record<string, { description: string; params: unknown[] }>;
@@ -151,15 +141,17 @@ const parameterRows = async (
     ['all', ...LANGUAGES].map((lang) => [lang, { n: 0, exact: 0, right: 0, found: 0, wanted: 0 }]),
   );
   const times: number[] = [];
+  const examples = exampleEndpoints();
   let skipped = 0;
   for (const one of readCases(options.parameters)) {
     const facts = EP[one.ep];
-    if (!facts) {
+    const endpoint = facts ? endpointOf(one.ep, facts) : examples.get(one.ep);
+    if (!endpoint) {
       skipped++;
       continue;
     }
     const began = performance.now();
-    const { values, right } = await runCase(tasks, one, endpointOf(one.ep, facts), setting);
+    const { values, right } = await runCase(tasks, one, endpoint, setting);
     times.push(performance.now() - began);
     const wanted = Object.keys(one.gold).length;
     const found = Object.keys(values).length;
@@ -182,7 +174,7 @@ const parameterRows = async (
   times.sort((a, b) => a - b);
   const row = (lang: string, n: number, metric: string, value: number): EvalRow => ({
     suite: 'language',
-    set: 'parameters',
+    set: options.set,
     lang,
     n,
     metric,
@@ -234,12 +226,38 @@ const languageIdRows = (
   }));
 };
 
+const OWN = ['seen', 'unseen'] as const;
+
+/** The project's own utterances; errors of the unseen half are not shown. */
+const ownParameterRows = async (
+  tasks: LanguageTasks,
+  { onMiss }: LanguageEvalOptions,
+): Promise<EvalRow[]> => {
+  const file = (name: string): string => resolve(import.meta.dirname, 'sets', name);
+  const rows: EvalRow[] = [];
+  for (const half of OWN)
+    rows.push(
+      ...(await parameterRows(tasks, {
+        set: `parameters-${half}`,
+        parameters: file(`parameters-${half}.jsonl`),
+        schemas: file('schemas.ts'),
+        onMiss: half === 'seen' ? onMiss : undefined,
+      })),
+    );
+  return rows;
+};
+
 /** Evaluates the built-in understanding on files of the development data's form. Sets whose files are absent are left out. */
 export const evaluateLanguage = async (options: LanguageEvalOptions = languageData()): Promise<EvalRow[]> => {
   const tasks = createBuiltinLanguage({ clock: { now: () => Date.now(), elapsed: () => performance.now() } });
-  const { parameters, schemas, languageId } = options;
+  const { parameters, schemas, languageId, dialogues, onMiss } = options;
   return [
-    ...(languageId ? languageIdRows(tasks, languageId, options.onMiss) : []),
-    ...(parameters && schemas ? await parameterRows(tasks, { ...options, parameters, schemas }) : []),
+    ...(languageId ? languageIdRows(tasks, languageId, onMiss) : []),
+    ...(parameters && schemas
+      ? await parameterRows(tasks, { ...options, parameters, schemas, set: 'parameters' })
+      : []),
+    ...(dialogues ? await dialogueRows(dialogues, { tasks, onMiss }) : []),
+    ...(options.own ? await ownParameterRows(tasks, options) : []),
+    ...(options.own ? await ownRows({ tasks, onMiss }) : []),
   ];
 };
