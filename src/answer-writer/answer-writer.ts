@@ -2,6 +2,7 @@ import type { CallOutcome, ReadyCall } from '../domain/call-outcome.ts';
 import type { Language } from '../domain/language.ts';
 import { valuesOf } from '../domain/slots.ts';
 import type { AnswerPart, LanguageTasks, TaskContext } from '../ports/language-tasks.ts';
+import { type LeftOut, type ReleaseMode, writeProvenOnly } from './proven-only.ts';
 import { shrinkJson } from './shrink-json.ts';
 import { failureSentence, rejectedSentence, userMessages } from './user-messages/index.ts';
 
@@ -24,9 +25,16 @@ export interface AnswerRequest {
 }
 
 export interface AnswerWriterOptions {
-  readonly language: Pick<LanguageTasks, 'writeAnswer'>;
-  /** What a writer sees after shrinking: bytes of one response, and of all together. */
-  readonly settings: { readonly maxResponseBytes: number; readonly maxTotalBytes: number };
+  readonly language: Pick<LanguageTasks, 'writeAnswer' | 'guessLanguage' | 'describe'>;
+  readonly settings: {
+    /** What a writer sees after shrinking: bytes of one response, and of all together. */
+    readonly maxResponseBytes: number;
+    readonly maxTotalBytes: number;
+    /** How model-written answers are checked before they are let out. */
+    readonly outputGuard: ReleaseMode;
+  };
+  /** A sentence of a model was left out. */
+  readonly onLeftOut?: ((why: LeftOut) => void) | undefined;
 }
 
 export interface AnswerWriter {
@@ -79,10 +87,17 @@ const staleNote = (staleAt: number | undefined, context: TaskContext): string | 
 };
 
 /** Outcomes to one streamed text: failures become sentences, data is shrunk by structure, the language tasks write. */
-export const createAnswerWriter = ({ language, settings }: AnswerWriterOptions): AnswerWriter => ({
+export const createAnswerWriter = ({
+  language,
+  settings,
+  onLeftOut = () => undefined,
+}: AnswerWriterOptions): AnswerWriter => ({
   async *write(request, context) {
     const parts = shrinkAll(request.parts, settings, context.language);
-    yield* language.writeAnswer({ question: request.question, followUp: request.followUp, parts }, context);
+    const input = { question: request.question, followUp: request.followUp, parts };
+    // Rules write from the data alone, so only a model's words are held against it.
+    if (language.describe().engine === 'builtin') yield* language.writeAnswer(input, context);
+    else yield* writeProvenOnly({ language, mode: settings.outputGuard, onLeftOut }, input, context);
     context.signal.throwIfAborted();
     const note = staleNote(request.staleAt, context);
     if (note !== undefined) yield `\n\n${note}`;

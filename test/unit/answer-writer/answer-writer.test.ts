@@ -33,6 +33,8 @@ const scripted = () => {
   return {
     seen,
     language: {
+      describe: () => ({ engine: 'builtin' as const }),
+      guessLanguage: () => ({ language: 'neutral' as const, confidence: 0 }),
       async *writeAnswer(input: AnswerInput) {
         seen.push(input);
         yield 'the ';
@@ -45,7 +47,7 @@ const scripted = () => {
 const endpoint = makeEndpoint({ name: 'get_things' });
 const ok = (data: Json): CallOutcome => ({ kind: 'ok', status: 200, data, receipt });
 const part = (outcome: CallOutcome, slots = {}) => ({ call: { endpoint, slots }, outcome });
-const settings = { maxResponseBytes: 1000, maxTotalBytes: 1500 };
+const settings = { maxResponseBytes: 1000, maxTotalBytes: 1500, outputGuard: 'full' as const };
 const collect = async (pieces: AsyncIterable<string>): Promise<string> => {
   let text = '';
   for await (const piece of pieces) text += piece;

@@ -1,0 +1,105 @@
+import type { AnswerInput, LanguageTasks, TaskContext } from '../ports/language-tasks.ts';
+import { createOutputGuard, type GuardFault } from './output-guard.ts';
+import { createReceipts, type Unproven } from './receipts.ts';
+import { inSentences, sentencesOf } from './sentences.ts';
+import { userMessages } from './user-messages/index.ts';
+
+/** `full` holds an answer back until all of it was checked, `window` a sentence; `off` checks nothing. */
+export type ReleaseMode = 'full' | 'window' | 'off';
+
+/** Why a sentence was left out: for counting, never its words. */
+export type LeftOut = GuardFault | `unproven_${Unproven['kind']}`;
+
+export interface ProvenOptions {
+  readonly language: Pick<LanguageTasks, 'writeAnswer' | 'guessLanguage'>;
+  readonly mode: ReleaseMode;
+  readonly onLeftOut: (why: LeftOut) => void;
+}
+
+type Check = (sentence: string) => LeftOut | undefined;
+
+const checkFor = (
+  input: AnswerInput,
+  context: TaskContext,
+  guessLanguage: LanguageTasks['guessLanguage'],
+): Check => {
+  const receipts = createReceipts(input, context);
+  const guard = createOutputGuard({ input, language: context.language, guessLanguage });
+  return (sentence) => {
+    const fault = guard.faultIn(sentence);
+    if (fault !== undefined) return fault;
+    const unproven = receipts.unproven(sentence);
+    return unproven && `unproven_${unproven.kind}`;
+  };
+};
+
+const collected = async (pieces: AsyncIterable<string>): Promise<string[]> => {
+  let text = '';
+  for await (const piece of pieces) text += piece;
+  return sentencesOf(text);
+};
+
+/** The whole answer first; with a fault in it, it is written once more, and then what still has none is left. */
+async function* checkedWhole(
+  write: () => AsyncIterable<string>,
+  check: Check,
+  onLeftOut: ProvenOptions['onLeftOut'],
+): AsyncGenerator<string, boolean> {
+  let sentences = await collected(write());
+  if (sentences.some((sentence) => check(sentence) !== undefined)) sentences = await collected(write());
+  let said = false;
+  for (const sentence of sentences) {
+    const fault = check(sentence);
+    if (fault !== undefined) onLeftOut(fault);
+    else {
+      said ||= sentence.trim() !== '';
+      yield sentence;
+    }
+  }
+  return said;
+}
+
+/** Sentence by sentence: what was sent cannot be written again, so a sentence with a fault is left out. */
+async function* checkedAsItComes(
+  write: () => AsyncIterable<string>,
+  check: Check,
+  onLeftOut: ProvenOptions['onLeftOut'],
+): AsyncGenerator<string, boolean> {
+  let said = false;
+  for await (const sentence of inSentences(write())) {
+    const fault = check(sentence);
+    if (fault !== undefined) onLeftOut(fault);
+    else {
+      said ||= sentence.trim() !== '';
+      yield sentence;
+    }
+  }
+  return said;
+}
+
+/**
+ * A model's answer as far as it can be proven. Where nothing came from any service, the model is not asked: the reason is said
+ * as it is. An answer of which nothing is left becomes one sentence that says so.
+ */
+export async function* writeProvenOnly(
+  { language, mode, onLeftOut }: ProvenOptions,
+  input: AnswerInput,
+  context: TaskContext,
+): AsyncGenerator<string, void> {
+  const [only, ...others] = input.parts;
+  if (only?.result.kind === 'failure' && others.length === 0) {
+    yield only.result.sentence;
+    return;
+  }
+  const write = (): AsyncIterable<string> => language.writeAnswer(input, context);
+  if (mode === 'off') {
+    yield* write();
+    return;
+  }
+  const check = checkFor(input, context, language.guessLanguage);
+  const said =
+    mode === 'full'
+      ? yield* checkedWhole(write, check, onLeftOut)
+      : yield* checkedAsItComes(write, check, onLeftOut);
+  if (!said) yield userMessages[context.language].unproven;
+}

@@ -1,0 +1,129 @@
+/** A day as far as a text names it. */
+export interface NamedDate {
+  readonly year: number | undefined;
+  readonly month: number;
+  /** Undefined for a month alone. */
+  readonly day: number | undefined;
+}
+
+/** What a text says of days and clock times, and the text without them. */
+export interface TimesInText {
+  readonly dates: readonly NamedDate[];
+  /** Minutes after midnight. */
+  readonly clocks: readonly number[];
+  readonly rest: string;
+}
+
+/** Month names that stand as they are, January first: English, its abbreviations, and words too short for a stem. */
+const WHOLE: readonly (readonly string[])[] = [
+  ['january', 'jan'],
+  ['february', 'feb'],
+  ['march', 'mar'],
+  ['april', 'apr'],
+  ['may', 'mai', 'mais', 'maist', 'maini', 'maiks', 'май', 'мая', 'мае', 'маю', 'маем'],
+  ['june', 'jun'],
+  ['july', 'jul'],
+  ['aug'],
+  ['september', 'sept', 'sep'],
+  ['october', 'oct'],
+  ['november', 'nov'],
+  ['december', 'dec'],
+];
+/** Beginnings of month names that take case endings. */
+const STEMS: readonly (readonly string[])[] = [
+  ['jaanuar', 'январ'],
+  ['veebruar', 'феврал'],
+  ['märts', 'март'],
+  ['aprill', 'апрел'],
+  [],
+  ['juuni', 'июн'],
+  ['juuli', 'июл'],
+  ['august', 'август'],
+  ['septemb', 'сентябр'],
+  ['oktoob', 'октябр'],
+  ['novemb', 'ноябр'],
+  ['detsemb', 'декабр'],
+];
+const numbered = (lists: readonly (readonly string[])[]): (readonly [string, number])[] =>
+  lists.flatMap((names, i) => names.map((name) => [name, i + 1] as const));
+const WHOLE_MONTHS = new Map(numbered(WHOLE));
+const STEM_MONTHS = numbered(STEMS);
+const either = (names: Iterable<string>): string =>
+  [...names].toSorted((a, b) => b.length - a.length).join('|');
+const WORD = `((?:${either(WHOLE_MONTHS.keys())})(?!\\p{L})|(?:${either(STEM_MONTHS.map(([stem]) => stem))})\\p{L}{0,6}(?!\\p{L}))`;
+const SPACE = '[\\s\\u00a0\\u202f]';
+const YEAR = `(?:,?${SPACE}*((?:19|20|21)\\d{2})(?!\\d))?`;
+const DAY = `(\\d{1,2})(?:\\.|st|nd|rd|th)?`;
+const DASH = `${SPACE}*[–—-]${SPACE}*`;
+const LEFT = '(?<![\\p{L}\\p{N}])';
+
+const ISO =
+  /(?<!\d)(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2})(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?(?![\d-])/g;
+const DOTTED = /(?<![\d.])(\d{1,2})([./])(\d{1,2})\2(\d{4})(?!\d)/g;
+const DAYS_OF_MONTH = new RegExp(
+  `${LEFT}${DAY}(?:${DASH}${DAY})?${SPACE}+(?:of${SPACE}+)?${WORD}${YEAR}`,
+  'giu',
+);
+const MONTH_FIRST = new RegExp(
+  `${LEFT}${WORD}${SPACE}+${DAY}(?!\\d)(?:${DASH}${DAY}(?!\\d))?(?:,${SPACE}*((?:19|20|21)\\d{2}))?(?![\\d:])`,
+  'giu',
+);
+const MONTH_ALONE = new RegExp(`${LEFT}${WORD}${SPACE}+((?:19|20|21)\\d{2})(?!\\d)`, 'giu');
+const CLOCK =
+  /(?<![\d:.,])([01]?\d|2[0-4])[:.]([0-5]\d)(?:[:][0-5]\d)?(?:[\s\u00a0]?([ap])\.?m\b\.?)?(?![\d.,]\d|\d|%)/giu;
+const HOUR = /(?<![\d:.,])(1[0-2]|0?[1-9])[\s\u00a0]?([ap])\.?m\b\.?/giu;
+
+const monthOf = (name: string | undefined): number => {
+  const word = (name ?? '').toLowerCase();
+  return WHOLE_MONTHS.get(word) ?? STEM_MONTHS.find(([stem]) => word.startsWith(stem))?.[1] ?? 0;
+};
+const numberOf = (text: string | undefined): number | undefined =>
+  text === undefined ? undefined : Number(text);
+
+const minutes = (hour: number, minute: number, half: string | undefined): number => {
+  const shifted = half === undefined ? hour : (hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
+  return (shifted % 24) * 60 + minute;
+};
+
+/**
+ * Days and clock times of a text in English, Estonian or Russian, with ISO and dotted forms, and what is left of the text
+ * without them.
+ */
+export const timesIn = (text: string): TimesInText => {
+  const dates: NamedDate[] = [];
+  const clocks: number[] = [];
+  const add = (year: number | undefined, month: number, ...days: (number | undefined)[]): string => {
+    for (const day of days) dates.push({ year, month, day });
+    return ' ';
+  };
+  const given = (...days: (string | undefined)[]): number[] => days.flatMap((day) => numberOf(day) ?? []);
+  const rest = text
+    .replace(ISO, (_, y: string, m: string, d: string, hour?: string, minute?: string) => {
+      if (hour !== undefined && minute !== undefined)
+        clocks.push(minutes(Number(hour), Number(minute), undefined));
+      return add(Number(y), Number(m), Number(d));
+    })
+    .replace(DOTTED, (whole, d: string, sign: string, m: string, y: string) => {
+      const [day, month] = [Number(d), Number(m)];
+      if (month <= 12) return add(Number(y), month, day);
+      return sign === '/' && day <= 12 ? add(Number(y), day, month) : whole;
+    })
+    .replace(DAYS_OF_MONTH, (_, d1: string, d2: string | undefined, name: string, y?: string) =>
+      add(numberOf(y), monthOf(name), ...given(d1, d2)),
+    )
+    .replace(MONTH_FIRST, (_, name: string, d1: string, d2?: string, y?: string) =>
+      add(numberOf(y), monthOf(name), ...given(d1, d2)),
+    )
+    .replace(MONTH_ALONE, (_, name: string, y: string) => add(Number(y), monthOf(name), undefined))
+    .replace(CLOCK, (whole, hour: string, minute: string, half?: string) => {
+      // 14.30 may also be a number; a colon or am/pm makes it a time.
+      if (!whole.includes(':') && half === undefined) return whole;
+      clocks.push(minutes(Number(hour), Number(minute), half));
+      return ' ';
+    })
+    .replace(HOUR, (_, hour: string, half: string) => {
+      clocks.push(minutes(Number(hour), 0, half));
+      return ' ';
+    });
+  return { dates, clocks, rest };
+};

@@ -1,0 +1,188 @@
+import type { JsonValue } from '../json-pieces.ts';
+import { timesIn } from './dates.ts';
+import { fold, squeeze, wordsOf } from './fold.ts';
+import { numbersIn } from './numbers.ts';
+
+/** What an answer may say, gathered from its sources. */
+export interface Facts {
+  readonly numbers: ReadonlySet<number>;
+  /** `year-month-day`, `month-day` and `year-month` of every day named. */
+  readonly days: ReadonlySet<string>;
+  /** Minutes after midnight. */
+  readonly clocks: ReadonlySet<number>;
+  /** Words in lower case without diacritics, by their first letters; with the spelling they came in. */
+  readonly words: ReadonlySet<string>;
+  /** Values and words that may be codes of countries, languages or currencies, in lower case. */
+  readonly shortCodes: ReadonlySet<string>;
+  /** Runs of letters and digits, grouping taken out. */
+  readonly codes: ReadonlySet<string>;
+  /** All texts with letters and digits alone, for numbers and codes that stand inside others. */
+  readonly squeezed: string;
+  /** Was there more than could be gathered? Then a miss proves nothing. */
+  readonly complete: boolean;
+}
+
+interface Gathering {
+  readonly numbers: Set<number>;
+  readonly days: Set<string>;
+  readonly clocks: Set<number>;
+  readonly words: Set<string>;
+  readonly codes: Set<string>;
+  readonly shortCodes: Set<string>;
+  readonly squeezed: string[];
+  readonly timezone: string;
+  readonly clockIn: Intl.DateTimeFormat;
+  left: number;
+}
+
+const MAX_LEAVES = 60_000;
+const MAX_TEXT = 20_000;
+const MAX_GROUPS = 200;
+/** Alone in its field, a code may be in lower case; among other words it stands out by its capitals. */
+const SHORT_VALUE = /^[A-Za-z]{2,3}$/;
+const SHORT_WORD = /^[A-Z]{2,3}$/;
+const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
+
+const addDay = (
+  { days, numbers }: Gathering,
+  year: number | undefined,
+  month: number,
+  day: number | undefined,
+): void => {
+  if (year !== undefined) {
+    days.add(`${year}-${month}`);
+    numbers.add(year);
+  }
+  if (day === undefined) return;
+  days.add(`${month}-${day}`);
+  if (year !== undefined) days.add(`${year}-${month}-${day}`);
+};
+
+/** A moment as clocks and calendars of the user's zone show it. */
+const addMoment = (into: Gathering, text: string): void => {
+  const at = Date.parse(text);
+  if (Number.isNaN(at)) return;
+  const parts = new Map(into.clockIn.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
+  const part = (type: Intl.DateTimeFormatPartTypes): number => parts.get(type) ?? 0;
+  addDay(into, part('year'), part('month'), part('day'));
+  into.clocks.add(part('hour') * 60 + part('minute'));
+};
+
+const addText = (into: Gathering, whole: string): void => {
+  const text = whole.length > MAX_TEXT ? whole.slice(0, MAX_TEXT) : whole;
+  const { dates, clocks, rest } = timesIn(text);
+  for (const { year, month, day } of dates) addDay(into, year, month, day);
+  for (const clock of clocks) into.clocks.add(clock);
+  if (MOMENT.test(text)) addMoment(into, text);
+  for (const source of rest === text ? [text] : [text, rest])
+    for (const { readings } of numbersIn(source)) for (const { value } of readings) into.numbers.add(value);
+  for (const word of wordsOf(text)) {
+    into.words.add(word.toLowerCase());
+    into.words.add(fold(word));
+    into.codes.add(squeeze(word));
+    if (word === text.trim() ? SHORT_VALUE.test(word) : SHORT_WORD.test(word))
+      into.shortCodes.add(word.toLowerCase());
+  }
+  for (const chunk of text.split(/\s+/)) into.codes.add(squeeze(chunk));
+  into.squeezed.push(squeeze(text));
+};
+
+/** Names of fields: `windSpeedMs` is three words. */
+const addKey = (into: Gathering, key: string): void =>
+  addText(into, key.replace(/([a-z0-9])([A-Z])/g, '$1 $2').replace(/[_-]+/g, ' '));
+
+const addFigures = (into: Gathering, values: readonly number[]): void => {
+  const sum = values.reduce((total, value) => total + value, 0);
+  for (const figure of [
+    sum,
+    sum / values.length,
+    Math.min(...values.slice(0, 50_000)),
+    Math.max(...values.slice(0, 50_000)),
+  ])
+    into.numbers.add(figure);
+};
+
+/** Counts of records, also by what a field of theirs says, and sum, mean and extremes of number fields. */
+const addRecords = (into: Gathering, records: readonly JsonValue[]): void => {
+  into.numbers.add(records.length);
+  const columns = new Map<string, number[]>();
+  const groups = new Map<string, number>();
+  for (const record of records.slice(0, MAX_LEAVES)) {
+    const fields = typeof record === 'number' ? { '': record } : record;
+    if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) continue;
+    for (const [key, value] of Object.entries(fields as { readonly [key: string]: JsonValue })) {
+      if (typeof value === 'number') {
+        const column = columns.get(key);
+        if (column) column.push(value);
+        else columns.set(key, [value]);
+      }
+      const group = `${key}\u0000${String(value)}`;
+      if (typeof value !== 'object' && (groups.has(group) || groups.size < MAX_GROUPS))
+        groups.set(group, (groups.get(group) ?? 0) + 1);
+    }
+  }
+  for (const values of columns.values()) addFigures(into, values);
+  for (const count of groups.values()) into.numbers.add(count);
+};
+
+const gather = (into: Gathering, value: JsonValue): void => {
+  if (into.left <= 0) return;
+  into.left -= 1;
+  if (typeof value === 'number') {
+    into.numbers.add(value);
+    into.squeezed.push(squeeze(String(value)));
+    into.codes.add(squeeze(String(value)));
+  } else if (typeof value === 'string') addText(into, value);
+  else if (Array.isArray(value)) {
+    addRecords(into, value);
+    for (const item of value as readonly JsonValue[]) gather(into, item);
+  } else if (typeof value === 'object' && value !== null)
+    for (const [key, item] of Object.entries(value)) {
+      addKey(into, key);
+      gather(into, item);
+    }
+};
+
+const walkFigures = (into: Gathering, value: JsonValue): void => {
+  if (typeof value !== 'object' || value === null || into.left <= 0) return;
+  into.left -= 1;
+  if (Array.isArray(value)) addRecords(into, value);
+  for (const item of Object.values(value)) walkFigures(into, item);
+};
+
+/**
+ * Everything that the sources say or that can be counted and computed over them. Bounded work.
+ * @param wholes data of which the sources are a part: only figures over it count
+ */
+export const factsOf = (
+  sources: readonly JsonValue[],
+  wholes: readonly JsonValue[],
+  timezone: string,
+): Facts => {
+  const into: Gathering = {
+    numbers: new Set(),
+    days: new Set(),
+    clocks: new Set(),
+    words: new Set(),
+    codes: new Set(),
+    shortCodes: new Set(),
+    squeezed: [],
+    timezone,
+    clockIn: new Intl.DateTimeFormat('en-GB', {
+      timeZone: timezone,
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      hourCycle: 'h23',
+    }),
+    left: MAX_LEAVES,
+  };
+  for (const source of sources) gather(into, source);
+  const complete = into.left > 0;
+  into.left = MAX_LEAVES;
+  for (const whole of wholes) walkFigures(into, whole);
+  const { numbers, days, clocks, words, codes, shortCodes } = into;
+  return { numbers, days, clocks, words, codes, shortCodes, squeezed: into.squeezed.join(' '), complete };
+};

@@ -1,0 +1,101 @@
+import type { JsonValue } from '../json-pieces.ts';
+import { type NamedDate, timesIn } from './dates.ts';
+import { type Facts, factsOf } from './facts.ts';
+import { squeeze } from './fold.ts';
+import { createNames, type KnowsName } from './names.ts';
+import { isRounded, numbersIn, type WrittenNumber } from './numbers.ts';
+
+/** Something a text says that its sources do not. */
+export interface Unfounded {
+  readonly kind: 'number' | 'date' | 'time' | 'code' | 'name' | 'link';
+  readonly text: string;
+}
+
+/** Holds texts against their sources. */
+export interface Grounds {
+  /** The first thing of a sentence that is not in the sources; undefined when all of it is. */
+  unfounded(sentence: string): Unfounded | undefined;
+}
+
+export interface GroundsOptions {
+  /** Response data, values of the request, the user's words, texts of the operator: all that may be repeated. */
+  readonly sources: readonly JsonValue[];
+  /** Data of which the sources show a part: figures over all of it may be told. */
+  readonly wholes?: readonly JsonValue[] | undefined;
+  /** IANA name: moments are told in local time. */
+  readonly timezone: string;
+  /** Epoch milliseconds: today may be named. */
+  readonly now: number;
+}
+
+const LINK = /\b(?:https?:\/\/|www\.)[^\s<>"')\]]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+/giu;
+/** Letters and digits in one: codes, plates, house numbers. */
+const CODE = /[\p{L}\p{N}]*(?:\p{L}\p{N}|\p{N}\p{L})[\p{L}\p{N}]*/gu;
+/** "5km", "3rd", "20-aastane" (the part before the hyphen): a number with a word stuck to it. */
+const NUMBER_AND_WORD = /^(\d+(?:[.,]\d+)?)(\p{L}{1,4})$/u;
+const LIST_MARK = /^\s*(?:[-–—*•]|\d{1,3}[.)])\s+/u;
+/** A capitalised word that does not begin a sentence, a quotation or a part after a colon. */
+const NAME = /(?<=[\p{L}\p{N},;)%°€]["»”]?[ \u00a0]+(?:[–—-] )?["«„“(]?)\p{Lu}[\p{L}\p{M}'’]+/gu;
+
+const dateIsKnown = ({ year, month, day }: NamedDate, facts: Facts): boolean => {
+  if (day === undefined) return facts.days.has(`${year}-${month}`);
+  return facts.days.has(year === undefined ? `${month}-${day}` : `${year}-${month}-${day}`);
+};
+
+const dateText = ({ year, month, day }: NamedDate): string =>
+  [year, month, day].filter((n) => n !== undefined).join('-');
+
+const numberIsKnown = (written: WrittenNumber, facts: Facts): boolean => {
+  if (written.readings.some(({ value }) => facts.numbers.has(value))) return true;
+  if (facts.codes.has(squeeze(written.text))) return true;
+  for (const fact of facts.numbers) if (isRounded(written, fact)) return true;
+  // A share of one told in per cent.
+  for (const fact of facts.numbers) if (Math.abs(fact) <= 1 && isRounded(written, fact * 100)) return true;
+  return false;
+};
+
+const codeIsKnown = (code: string, facts: Facts): boolean => {
+  const plain = squeeze(code);
+  if (facts.codes.has(plain) || (plain.length >= 5 && facts.squeezed.includes(plain))) return true;
+  const split = NUMBER_AND_WORD.exec(code);
+  const [number] = split ? numbersIn(split[1] ?? '') : [];
+  return number !== undefined && numberIsKnown(number, facts);
+};
+
+/** Groups of digits as phone numbers and account numbers have them, wherever the writer put the blanks. */
+const LONG_DIGITS = /\+?\d[\d \u00a0\u202f()-]{6,}\d/gu;
+
+const withoutLongDigits = (text: string, facts: Facts): string =>
+  text.replace(LONG_DIGITS, (run) => (facts.squeezed.includes(squeeze(run)) ? ' ' : run));
+
+const check = (sentence: string, facts: Facts, knowsName: KnowsName): Unfounded | undefined => {
+  const prose = sentence.replace(LIST_MARK, '');
+  for (const [link] of prose.matchAll(LINK))
+    if (!facts.squeezed.includes(squeeze(link))) return { kind: 'link', text: link };
+  const { dates, clocks, rest } = timesIn(prose.replace(LINK, ' '));
+  const date = dates.find((one) => !dateIsKnown(one, facts));
+  if (date) return { kind: 'date', text: dateText(date) };
+  const clock = clocks.find((one) => !facts.clocks.has(one));
+  if (clock !== undefined)
+    return { kind: 'time', text: `${Math.floor(clock / 60)}:${String(clock % 60).padStart(2, '0')}` };
+  for (const [code] of rest.matchAll(CODE))
+    if (!codeIsKnown(code, facts)) return { kind: 'code', text: code };
+  const plain = withoutLongDigits(rest.replace(CODE, ' '), facts);
+  const number = numbersIn(plain).find((one) => !numberIsKnown(one, facts));
+  if (number) return { kind: 'number', text: number.text };
+  const name = [...plain.matchAll(NAME)].find(([one]) => !knowsName(one));
+  return name ? { kind: 'name', text: name[0] } : undefined;
+};
+
+/**
+ * Numbers, dates, times, codes, links and proper names of a sentence must be in the sources: as they stand, in the language's
+ * spelling, rounded, in local time, or as a count, sum, mean or extreme of records. Where the sources were too many to gather,
+ * only what can be told for sure is refused: nothing.
+ */
+export const createGrounds = ({ sources, wholes = [], timezone, now }: GroundsOptions): Grounds => {
+  const facts = factsOf([...sources, new Date(now).toISOString()], wholes, timezone);
+  const knowsName = createNames(facts.words, facts.shortCodes);
+  return {
+    unfounded: (sentence) => (facts.complete ? check(sentence, facts, knowsName) : undefined),
+  };
+};

@@ -1,0 +1,36 @@
+/** A number as written: how it may be read, and to how many decimals. */
+export interface WrittenNumber {
+  readonly text: string;
+  readonly readings: readonly { readonly value: number; readonly decimals: number }[];
+}
+
+const SPACES = '\\u0020\\u00a0\\u202f\\u2009';
+/** Groups by blanks only where exactly three digits follow. */
+const NUMBER = new RegExp(`\\d+(?:[.,]\\d+|[${SPACES}'’]\\d{3}(?![\\d.,]\\d{3}|\\d))*`, 'gu');
+
+const decimalsAfter = (text: string, mark: string): number => text.split(mark)[1]?.length ?? 0;
+
+/** 1,234.5 or 1 234,5: each mark may group or divide; what cannot be is left out. */
+const readingsOf = (token: string): WrittenNumber['readings'] => {
+  const tight = token.replace(new RegExp(`[${SPACES}'’]`, 'g'), '');
+  const read = (group: string, point: string) => {
+    const plain = tight.replaceAll(group, '');
+    const grouped = tight.split(point)[0]?.split(group) ?? [];
+    const groupsFit = grouped.slice(1).every((part) => part.length === 3) && plain.split(point).length <= 2;
+    return groupsFit
+      ? [{ value: Number(plain.replace(point, '.')), decimals: decimalsAfter(plain, point) }]
+      : [];
+  };
+  return [...read(',', '.'), ...read('.', ',')].filter(({ value }) => Number.isFinite(value));
+};
+
+/** Numbers of a text, whatever the language's marks. */
+export const numbersIn = (text: string): WrittenNumber[] =>
+  [...text.matchAll(NUMBER)].map(([token]) => ({ text: token, readings: readingsOf(token) }));
+
+/** Is the written number this one, rounded to the decimals that were written? Signs are a matter of wording. */
+export const isRounded = (written: WrittenNumber, fact: number): boolean =>
+  written.readings.some(
+    ({ value, decimals }) =>
+      Math.abs(Math.abs(fact) - value) <= 0.5 * 10 ** -decimals + Math.abs(fact) * 1e-12,
+  );
