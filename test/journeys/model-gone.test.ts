@@ -1,0 +1,89 @@
+import { request } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Journey, newChat, startJourney } from '../helpers/journey.ts';
+import { competent } from '../helpers/model-server/competent.ts';
+import { type ModelServer, type Script, startModelServer } from '../helpers/model-server.ts';
+
+const AT_ONCE = 'What are the public holidays in Estonia from 2026-01-01 to 2026-12-31?';
+/** From the client's leaving to the end of the model request. */
+const MOST_MS = 50;
+
+let model: ModelServer;
+let journey: Journey;
+beforeAll(async () => {
+  model = await startModelServer({ script: competent });
+  journey = await startJourney({
+    settings: {
+      LLM_PROVIDER: 'openai',
+      LLM_MODEL: 'gpt-test',
+      LLM_API_KEY: 'test-key',
+      LLM_BASE_URL: model.url,
+      STREAM_MAX_PER_AUTHOR: '0',
+    },
+  });
+});
+afterAll(async () => {
+  await journey.close();
+  await model.close();
+});
+
+const until = async (condition: () => boolean): Promise<void> => {
+  const deadline = performance.now() + 5_000;
+  while (!condition()) {
+    if (performance.now() > deadline) throw new Error('waited in vain');
+    await new Promise((resolve) => setTimeout(resolve, 2));
+  }
+};
+
+/** A client of its own connection, so that nothing of it outlives its leaving. @returns how to leave */
+const ask = (route: string): (() => void) => {
+  const body = JSON.stringify({
+    chatId: newChat(),
+    message: AT_ONCE,
+    authorId: 'tester',
+    environment: 'test',
+  });
+  const asking = request(`${journey.server.url}${route}`, {
+    method: 'POST',
+    agent: false,
+    headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
+  });
+  // Leaving is an error to the client itself.
+  asking.on('error', () => undefined);
+  asking.end(body);
+  return () => asking.destroy();
+};
+
+/** The scripts hold one task open; the client leaves while it is. */
+const holding =
+  (task: string, hold: Script): Script =>
+  (asked) =>
+    asked.task === task ? hold(asked) : competent(asked);
+
+describe('a client that goes away', () => {
+  // The first turn loads the model's packages.
+  beforeAll(async () => {
+    expect((await journey.say(newChat(), AT_ONCE)).turn.engine).toBe('llm');
+  });
+
+  it.each<[string, string, Script]>([
+    ['while a form is being filled in', 'understand', () => ({ kind: 'hang' })],
+    ['before the first word of an answer', 'answer', () => ({ kind: 'hang' })],
+    ['in the middle of an answer', 'answer', ({ prompt }) => ({ kind: 'text', text: prompt, pieceMs: 40 })],
+  ])(`${'%s'}: the model request ends within ${MOST_MS} ms`, async (_, task, hold) => {
+    for (const route of ['/orchestrate', '/orchestrate/stream']) {
+      model.play(holding(task, hold));
+      const before = model.requests.length;
+      const leave = ask(route);
+      await until(() => model.requests.slice(before).some(({ asked }) => asked?.task === task));
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      const left = performance.now();
+      leave();
+      const seen = model.requests.slice(before).findLast(({ asked }) => asked?.task === task);
+      await until(() => seen?.abandonedAt !== undefined);
+      expect((seen?.abandonedAt ?? Number.POSITIVE_INFINITY) - left).toBeLessThan(MOST_MS);
+      // Nobody is there to be answered, so the model is not asked again either.
+      expect(model.requests.slice(before).filter(({ asked }) => asked?.task === task)).toHaveLength(1);
+    }
+  });
+});
