@@ -43,11 +43,12 @@ export const callSettings = (prompt: ModelPrompt, signal: AbortSignal) => ({
 const withForm = (prompt: StructuredPrompt): string =>
   `${prompt.system}\n\nReply with JSON only, in the form of this JSON Schema:\n${JSON.stringify(prompt.schema)}`;
 
+/** Models without a JSON mode like to put the JSON in a fence. */
+const FENCE = /^\s*```(?:json)?\s*([\s\S]*?)\s*```\s*$/;
+
 const parsed = (text: string): unknown => {
-  // Models without a JSON mode like to put the JSON in a fence.
-  const bare = /^\s*```(?:json)?\s*([\s\S]*?)\s*```\s*$/.exec(text)?.[1] ?? text;
   try {
-    return JSON.parse(bare);
+    return JSON.parse(FENCE.exec(text)?.[1] ?? text);
   } catch (cause) {
     throw new ModelFailed('misfit', 'the reply is not JSON', { cause, reply: text });
   }
@@ -87,18 +88,25 @@ const byFormat = async (
   options: { signal: AbortSignal; schemaMode: boolean },
 ): Promise<StructuredReply> => {
   const { signal, schemaMode } = options;
-  const result = await ai.generateText({
-    ...callSettings(prompt, signal),
-    model,
-    instructions: showsSchema || !schemaMode ? withForm(prompt) : prompt.system,
-    output: schemaMode
-      ? ai.Output.object({ schema: ai.jsonSchema(prompt.schema), name: prompt.task })
-      : ai.Output.json({ name: prompt.task }),
-  });
-  const tokens = tokensOf(result.usage);
-  const ended = endOf(result.finishReason, { reply: result.text, tokens });
-  if (ended) throw ended;
-  return { value: parsed(result.text), text: result.text, tokens };
+  try {
+    const result = await ai.generateText({
+      ...callSettings(prompt, signal),
+      model,
+      instructions: showsSchema || !schemaMode ? withForm(prompt) : prompt.system,
+      output: schemaMode
+        ? ai.Output.object({ schema: ai.jsonSchema(prompt.schema), name: prompt.task })
+        : ai.Output.json({ name: prompt.task }),
+    });
+    const tokens = tokensOf(result.usage);
+    const ended = endOf(result.finishReason, { reply: result.text, tokens });
+    if (ended) throw ended;
+    return { value: parsed(result.text), text: result.text, tokens };
+  } catch (error) {
+    // The package reads bare JSON only.
+    if (!ai.NoObjectGeneratedError.isInstance(error) || !FENCE.test(error.text ?? '')) throw error;
+    const text = error.text ?? '';
+    return { value: parsed(text), text, tokens: tokensOf(error.usage) };
+  }
 };
 
 /** One request by the given route. */
