@@ -1,7 +1,9 @@
 import type { Endpoint } from '../../../domain/endpoint.ts';
 import type { Candidate, Disambiguation } from '../../../ports/language-tasks.ts';
+import { findTimes } from '../temporal/find-times.ts';
 import { stemRussian } from '../text/stems.ts';
-import { fold, splitName, wordsOf } from '../text/text.ts';
+import { fold, mask, splitName, wordsOf } from '../text/text.ts';
+import { STOP_WORDS } from '../text-features/stop-words.ts';
 
 /** Below this nothing fits at all. */
 const HOPELESS = 0.15;
@@ -10,28 +12,6 @@ const CLEAR_LEAD = 0.15;
 /** Near enough to be put to the user beside the best. */
 const NEAR = 0.08;
 const MAX_TIE = 3;
-const COMMON = new Set([
-  'get',
-  'list',
-  'find',
-  'search',
-  'the',
-  'a',
-  'of',
-  'for',
-  'by',
-  'in',
-  'to',
-  'show',
-  'and',
-  'info',
-  'data',
-  'what',
-  'is',
-  'are',
-  'me',
-]);
-
 const keyOf = (word: string): string =>
   /\p{Script=Cyrillic}/u.test(word)
     ? stemRussian(word)
@@ -41,7 +21,7 @@ const keyOf = (word: string): string =>
 const keysIn = (text: string): Set<string> =>
   new Set(
     wordsOf(text)
-      .filter((word) => word.length > 2 && !COMMON.has(word))
+      .filter((word) => word.length > 2 && !STOP_WORDS.has(fold(word)))
       .map(keyOf),
   );
 
@@ -50,9 +30,26 @@ const ownWords = (endpoint: Endpoint): Set<string> => {
   return keysIn([splitName(endpoint.name), ...examples].join(' '));
 };
 
+/** Whether a time was said does not depend on when. */
+const SOME_DAY = { today: 20_000, minute: 720, future: false, timely: false };
+
+/** Words of the message without what a parameter will hold: times, numbers, codes, names in mid-sentence. */
+const withoutValues = (message: string): string =>
+  mask(message, findTimes(message, SOME_DAY)).replace(/(?<=[\p{L}\p{N},]\s+)\p{Lu}\p{L}*|[\p{L}\p{N}]*\p{N}[\p{L}\p{N}]*/gu, ' ');
+
+const takesTime = ({ endpoint }: Candidate): boolean =>
+  endpoint.params.some(({ type }) => type === 'date' || type === 'datetime');
+
+/** Of equals the only one that needs no time when none was said ("what is the weather like" is about now), else the only one that does. */
+const byTime = (message: string, tied: readonly Candidate[]): Candidate | undefined => {
+  const timed = findTimes(message, SOME_DAY).length > 0;
+  const [only, another] = tied.filter((candidate) => takesTime(candidate) === timed);
+  return another ? undefined : only;
+};
+
 /** Words of the message that only one of the candidates knows, counted for each. */
 const distinctHits = (message: string, candidates: readonly Candidate[]): number[] => {
-  const said = [...keysIn(message)];
+  const said = [...keysIn(withoutValues(message))];
   const vocabularies = candidates.map((candidate) => ownWords(candidate.endpoint));
   return vocabularies.map(
     (own, i) =>
@@ -82,6 +79,8 @@ export const decideBetween = (message: string, candidates: readonly Candidate[])
   if (most > 0 && hits.filter((count) => count === most).length === 1)
     return winner(close[hits.indexOf(most)] ?? first);
   const tied = close.filter((candidate) => first.score - candidate.score < NEAR).slice(0, MAX_TIE);
+  const meant = tied.length > 1 ? byTime(message, tied) : undefined;
+  if (meant) return winner(meant);
   return tied.length > 1
     ? { kind: 'tie', endpointIds: tied.map((candidate) => candidate.endpoint.endpointId) }
     : winner(first);
