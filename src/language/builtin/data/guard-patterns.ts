@@ -79,9 +79,10 @@ export const GUARD_PATTERNS: readonly GuardPattern[] = [
     'secrets',
     `${L}(?:покажи|дай|скажи|выведи|раскрой|распечатай|отправь|повтори)(?:те)?\\s+(?:мне\\s+)?(?:\\p{L}+\\s+){0,4}(?:системн\\p{L}* (?:промпт\\p{L}*|инструкц\\p{L}*|сообщени\\p{L}*)|скрыт\\p{L}* инструкц\\p{L}*|api[- ]?ключ\\p{L}*|ключ\\p{L}* api|(?:парол\\p{L}*|данн\\p{L}*) (?:всех|других) (?:пользовател\\p{L}*|людей|клиент\\p{L}*)|переменн\\p{L}* окружени\\p{L}*|токен\\p{L}* доступа)`,
   ),
+  // Taking back what was said before is everyday talk; what follows makes it an attack.
   rule(
     'injection',
-    `${L}(?:ignore|disregard|forget)\\s+(?:the\\s+|all\\s+|everything\\s+|what was\\s+)*(?:above|previous|prior)${R}(?!\\s+(?:month|week|year|day|holiday|date|one|address|city|country))`,
+    `${L}(?:ignore|disregard|forget)\\s+(?:the\\s+|all\\s+|everything\\s+|what was\\s+)*(?:above|previous|prior)(?:\\s+\\p{L}+)?[,;.]?\\s+(?:and|then|instead|just|now)\\s+(?:\\p{L}+\\s+)?(?:say|print|output|respond|reply|reveal|repeat|act|obey|follow|confess|admit|leak)${R}`,
   ),
   rule(
     'injection',
@@ -121,6 +122,42 @@ export const GUARD_PATTERNS: readonly GuardPattern[] = [
   rule(
     'secrets',
     `${L}(?:ütle|näita|anna|kirjuta|avalda)\\s+(?:mulle\\s+)?(?:oma|see|salajane)\\s+(?:\\p{L}+\\s+)?(?:parool|salasõna|salavõti|võti)`,
+  ),
+  rule(
+    'injection',
+    `<\\s*(?:системный режим|режим (?:бога|разработчика)|süsteemirežiim|arendajarežiim)\\s*>|^\\s*[{(\\[]\\s*system\\s*[:\\])]`,
+  ),
+  rule(
+    'injection',
+    `${L}(?:lülita (?:sisse)?|aktiveeri|sisene)\\s+(?:\\p{L}+\\s+){0,2}(?:arendaja|silumis|jumala|süsteemi|piiranguteta )\\s?režiim\\p{L}*|${L}(?:включи|активируй|перейди в)(?:те)?\\s+режим (?:разработчика|отладки|бога|без ограничений)`,
+  ),
+  rule(
+    'injection',
+    `${L}(?:(?:you (?:must|will|shall) )?(?:obey|follow) (?:all|any|every|only) (?:my )?(?:orders?|commands?)|you must obey)${R}`,
+  ),
+  rule(
+    'injection',
+    `${L}(?:ai|assistant|model|chatbot|bot|program)\\s+(?:that|which|who|with)\\s+(?:does not|doesn't|has no|have no|without|no|ignores?|never)\\s+(?:follow(?:s)?\\s+)?(?:any\\s+)?(?:\\p{L}+\\s+)?(?:rules?|guidelines?|restrictions?|filters?|limits?|limitations|ethics|policy|policies|censorship)${R}`,
+  ),
+  rule(
+    'injection',
+    `${L}(?:pretend|imagine|act as if|suppose)\\s+(?:that\\s+)?you(?:'re| are| have| had)\\s+(?:no|without|not bound by)\\s+(?:any\\s+)?(?:\\p{L}+\\s+)?(?:rules?|guidelines?|restrictions?|filters?|limits?|limitations|ethics|policy|policies)${R}`,
+  ),
+  rule(
+    'injection',
+    `${L}(?:sa oled|oled|ole|käitu kui)\\s+(?:nüüd\\s+|edaspidi\\s+)?(?:\\p{L}+\\s+)?(?:piiranguteta|reegliteta|tsensuurita|filtriteta)\\s+(?:tehisintellekt\\p{L}*|tehisaru|mudel\\p{L}*|assistent\\p{L}*|juturobot\\p{L}*|robot\\p{L}*|ai)`,
+  ),
+  rule(
+    'injection',
+    `${L}(?:ты|вы)\\s+(?:теперь\\s+)?(?:\\p{L}+\\s+)?(?:ии|бот|ассистент|модель|нейросеть|помощник)\\s+без\\s+(?:\\p{L}+\\s+)?(?:ограничений|цензуры|правил|фильтров)|${L}(?:притворись|представь|веди себя)\\s*(?:,\\s*)?(?:так\\s*,?\\s*)?(?:что|будто|как будто|словно)\\s+у тебя нет\\s+(?:\\p{L}+\\s+){0,2}(?:правил|ограничений|инструкций|фильтров)`,
+  ),
+  rule(
+    'secrets',
+    `${L}(?:repeat|print|output|copy|show|write|translate)\\s+(?:me\\s+)?(?:all\\s+)?(?:the\\s+)?(?:text|words|lines?|everything|content)\\s+(?:that (?:is|was|comes?)\\s+)?(?:above|before) (?:this|my|these|the)\\s+(?:\\p{L}+\\s+)?(?:line|message|sentence|prompt|words|conversation)`,
+  ),
+  rule(
+    'abuse',
+    `${L}(?:write|create|make|compose|generate|draft)\\s+(?:me\\s+)?(?:an?\\s+)?(?:\\p{L}+\\s+)?(?:phishing (?:e-?mail|letter|message|page|site)|malware|ransomware|keylogger|computer virus)|${L}(?:kirjuta|koosta|loo|tee)\\s+(?:mulle\\s+)?(?:\\p{L}+\\s+)?(?:õngitsus(?:kir|leh)\\p{L}*|pahavara|lunavara)|${L}(?:напиши|составь|создай|сделай)(?:те)?\\s+(?:мне\\s+)?(?:\\p{L}+\\s+)?(?:фишингов\\p{L}*|вредоносн\\p{L}* (?:код|программ)\\p{L}*|вирус-?шифровальщик)`,
   ),
   rule(
     'abuse',
