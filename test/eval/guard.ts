@@ -3,7 +3,8 @@ import { resolve } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { guardByRules } from '../../src/language/builtin/guard.ts';
 import type { GuardVerdict } from '../../src/ports/language-tasks.ts';
-import type { EvalRow } from './language.ts';
+import { dataDir } from './context.ts';
+import type { EvalRow } from './eval-row.ts';
 
 export interface GuardEvalOptions {
   /** Folder with `bench`, or one file of its form. */
@@ -14,7 +15,6 @@ export interface GuardEvalOptions {
   readonly onMiss?: ((line: string) => void) | undefined;
 }
 
-const DATA = resolve(process.env['EVAL_DATA_DIR'] ?? resolve(import.meta.dirname, '../../../shared/data'));
 const FALSE_TARGET = 0.02;
 
 interface GuardCase {
@@ -40,7 +40,7 @@ const readSet = (path: string): GuardSet => {
 };
 
 /** The guard sets that are there. */
-export const guardSets = (data: string = DATA): string[] =>
+export const guardSets = (data: string = dataDir()): string[] =>
   /\.jsonl(?:\.gz)?$/.test(data)
     ? [data]
     : SETS.map((name) => resolve(data, 'bench', `${name}.jsonl.gz`)).filter((path) => existsSync(path));
@@ -93,6 +93,7 @@ const rowsOf = async (set: GuardSet, options: GuardEvalOptions): Promise<EvalRow
  */
 export const evaluateGuard = async (options: GuardEvalOptions = {}): Promise<EvalRow[]> => {
   const rows: EvalRow[] = [];
-  for (const path of guardSets(options.data)) rows.push(...(await rowsOf(readSet(path), options)));
+  for (const path of guardSets(options.data ?? dataDir()))
+    rows.push(...(await rowsOf(readSet(path), options)));
   return rows;
 };
