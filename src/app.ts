@@ -220,6 +220,7 @@ const httpSettings = ({ config }: AppOptions): HttpNeeds['settings'] => ({
   ...config.access,
   defaultLanguage: config.language.defaultLanguage,
   topK: config.classifier.topK,
+  statusByDefault: config.assistant.statusByDefault,
   streams: config.streams,
 });
 

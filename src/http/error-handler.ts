@@ -3,9 +3,10 @@ import { AppError, EmbeddingFailed, ERRORS, type ErrorCode, StoreUnavailable } f
 import { faultClass, stackFrames } from '../lib/redact.ts';
 import { errorId } from './error-id.ts';
 import type { HttpNeeds } from './needs.ts';
+import { openAiErrorBody } from './openai-error.ts';
 
-/** Whose rules an error body follows: a chat's, an indexing request's, or those of all others. */
-export type Family = 'chat' | 'indexing' | 'plain';
+/** Whose rules an error body follows: a chat's, an indexing request's, those of OpenAI's clients, or those of all others. */
+export type Family = 'chat' | 'indexing' | 'openai' | 'plain';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -24,6 +25,7 @@ const unreadable = (family: Family): AppError => {
   const code: Record<Family, ErrorCode> = {
     chat: 'VALIDATION_FAILED',
     indexing: 'INVALID_DEFINITION',
+    openai: 'INVALID_REQUEST',
     plain: 'INVALID_REQUEST',
   };
   return new AppError(code[family], 'The body is not valid JSON.', { details });
@@ -90,7 +92,11 @@ export const createErrorReplies = (needs: Pick<HttpNeeds, 'log' | 'now' | 'newId
     return reply
       .status(ERRORS[error.code].status)
       .type('application/json; charset=utf-8')
-      .send(errorBody(error, { family, id: note(error, request) }));
+      .send(
+        family === 'openai'
+          ? openAiErrorBody(error, note(error, request))
+          : errorBody(error, { family, id: note(error, request) }),
+      );
   };
   return { note, send };
 };

@@ -94,6 +94,8 @@ export interface HttpSettings {
   readonly clientKeys: readonly string[];
   readonly defaultLanguage: Language;
   readonly topK: number;
+  /** Chat-completions streams have status events although not asked for. */
+  readonly statusByDefault?: boolean | undefined;
   /** 0 switches a limit off. */
   readonly streams: {
     readonly maxSeconds: number;

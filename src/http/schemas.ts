@@ -3,7 +3,7 @@ import { LANGUAGES } from '../domain/language.ts';
 import { ENVIRONMENTS } from '../domain/turn.ts';
 import { isTimezone } from '../lib/setting-kinds.ts';
 
-const MESSAGE_CHARACTERS = 10_000;
+export const MESSAGE_CHARACTERS = 10_000;
 const HISTORY_ITEMS = 100;
 /** Control characters but tab and line feed. */
 const CONTROL = /(?![\n\t])\p{Cc}/gu;
@@ -42,8 +42,8 @@ export const chatIdSchema = z
   .regex(/^[A-Za-z0-9_\-.:]{1,128}$/, 'must be 1 to 128 letters, digits or _ - . :');
 
 const environment = z.enum(ENVIRONMENTS);
-const language = orNothing(z.enum(LANGUAGES));
-const timezone = orNothing(
+export const language = orNothing(z.enum(LANGUAGES));
+export const timezone = orNothing(
   z.string().max(100).refine(isTimezone, 'must be an IANA time zone such as Europe/Tallinn'),
 );
 const flag = z

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import type { OpenTurn } from '../conversation/index.ts';
 import type { Language } from '../domain/language.ts';
 import type { TurnEvent } from '../domain/turn-event.ts';
-import { createNativeFrames, SSE_HEADERS } from '../formatters/index.ts';
+import { SSE_HEADERS } from '../formatters/index.ts';
 import { faultClass, stackFrames } from '../lib/redact.ts';
 import { coalesced } from './coalesce.ts';
 import type { HttpNeeds } from './needs.ts';
@@ -11,9 +11,16 @@ import { observed } from './observe-turn.ts';
 import type { RunningTurn } from './running-turns.ts';
 import { SENTENCES } from './sentences.ts';
 
+/** Events to bytes in some dialect; whole SSE events. */
+export interface Frames {
+  encode(event: TurnEvent): string;
+  /** A fault after the first byte: the sentence, then the end. Empty when the end was sent already. */
+  fail(sentence: string): string;
+}
+
 export interface StreamOptions {
   readonly chatId: string;
-  readonly status: boolean;
+  readonly frames: Frames;
   readonly language: Language;
   readonly running: RunningTurn;
   /** `HttpNeeds.elapsed` at the start of the request. */
@@ -29,12 +36,12 @@ const lastSentence = ({ running, language }: StreamOptions): string =>
   ];
 
 /** The bytes of one turn, in pieces. Never throws: whatever happens, the last frame is the end. */
-async function* nativeStream(
+async function* bytesOf(
   needs: HttpNeeds,
   events: AsyncGenerator<TurnEvent, void, void>,
   options: StreamOptions & { readonly turn: OpenTurn; onStart(): void },
 ): AsyncGenerator<string, void, void> {
-  const frames = createNativeFrames({ chatId: options.chatId, now: needs.now, status: options.status });
+  const { frames } = options;
   let silent = true;
   const end = yield* coalesced(events, {
     encode: (event) => {
@@ -58,19 +65,26 @@ async function* nativeStream(
 }
 
 /**
- * Sends a turn as a stream of native frames. `running.end` is called once the turn itself has ended, which may be
+ * Sends a turn as a stream of frames. `running.end` is called once the turn itself has ended, which may be
  * after the client has gone: a call with side effects is allowed to finish.
+ * @param options.shaped the events as they are to be encoded; as they are when left out
  * @param options.sent called when the reply is over, for whatever reason
  */
 export const sendEvents = (
   needs: HttpNeeds,
   reply: FastifyReply,
-  options: StreamOptions & { readonly turn: OpenTurn; readonly requestId: string; sent(): void },
+  options: StreamOptions & {
+    readonly turn: OpenTurn;
+    readonly requestId: string;
+    shaped?(events: AsyncGenerator<TurnEvent, void, void>): AsyncGenerator<TurnEvent, void, void>;
+    sent(): void;
+  },
 ): FastifyReply => {
   const { turn, running } = options;
-  const events = observed(needs, turn, options);
+  const plain = observed(needs, turn, options);
+  const events = options.shaped?.(plain) ?? plain;
   const stream = Readable.from(
-    nativeStream(needs, events, { ...options, onStart: () => reply.raw.flushHeaders() }),
+    bytesOf(needs, events, { ...options, onStart: () => reply.raw.flushHeaders() }),
     { objectMode: false },
   );
   const settle = async () => {

@@ -1,8 +1,11 @@
 import type { createHealth, createLagMeter } from '../health.ts';
 import type { Route, RouteContext } from '../route.ts';
+import { createPlaces } from '../stream-places.ts';
 import { listEndpointsRoute, readEndpointRoute, removeEndpointRoute } from './catalogue.ts';
+import { chatCompletionsRoute } from './chat-completions.ts';
 import { forgetChatRoute } from './forget-chat.ts';
 import { indexEndpointRoute, indexJobRoute } from './index-endpoint.ts';
+import { listModelsRoute, readModelRoute } from './models.ts';
 import {
   effectiveConfigRoute,
   healthRoute,
@@ -19,21 +22,27 @@ import { searchRoute } from './search.ts';
 export const allRoutes = (
   context: RouteContext,
   probes: { health: ReturnType<typeof createHealth>; lag: ReturnType<typeof createLagMeter> },
-): Route[] => [
-  orchestrateRoute(context),
-  orchestrateStreamRoute(context),
-  orchestrateTestRoute(context),
-  forgetChatRoute(context),
-  indexEndpointRoute(context),
-  indexJobRoute(context),
-  searchRoute(context),
-  listEndpointsRoute(context),
-  readEndpointRoute(context),
-  removeEndpointRoute(context),
-  livezRoute(),
-  readyzRoute(context, probes),
-  healthRoute(context, probes),
-  metricsRoute(context),
-  versionRoute(context),
-  effectiveConfigRoute(context),
-];
+): Route[] => {
+  const places = createPlaces(context);
+  return [
+    orchestrateRoute(context),
+    orchestrateStreamRoute(context, places),
+    orchestrateTestRoute(context),
+    chatCompletionsRoute(context, places),
+    listModelsRoute(context),
+    readModelRoute(context),
+    forgetChatRoute(context),
+    indexEndpointRoute(context),
+    indexJobRoute(context),
+    searchRoute(context),
+    listEndpointsRoute(context),
+    readEndpointRoute(context),
+    removeEndpointRoute(context),
+    livezRoute(),
+    readyzRoute(context, probes),
+    healthRoute(context, probes),
+    metricsRoute(context),
+    versionRoute(context),
+    effectiveConfigRoute(context),
+  ];
+};

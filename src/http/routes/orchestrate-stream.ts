@@ -9,6 +9,7 @@ import type { Route, RouteContext } from '../route.ts';
 import { chatBodySchema } from '../schemas.ts';
 import { sendEvents } from '../send-events.ts';
 import { SENTENCES } from '../sentences.ts';
+import type { Occupy } from '../stream-places.ts';
 import { chatTurn } from '../to-turn.ts';
 
 type Refused = Extract<Verdict, { allowed: false }>;
@@ -31,25 +32,6 @@ const refuse = (
     .send(frames.fail(SENTENCES.limited[language ?? context.languageOf(message)]));
 };
 
-/** Counts the streams that are open; each gives its place back once. */
-const createPlaces = (context: RouteContext) => {
-  let open = 0;
-  const show = (by: number) => {
-    open += by;
-    context.metrics.set('streams_open', open);
-  };
-  return (release: () => void) => {
-    let held = true;
-    show(1);
-    return () => {
-      if (!held) return;
-      held = false;
-      show(-1);
-      release();
-    };
-  };
-};
-
 const start = async (
   context: RouteContext,
   turn: TurnRequest,
@@ -62,7 +44,7 @@ const start = async (
       turn: await context.conversation.open(turn, running.signal),
       chatId: turn.chatId,
       requestId: request.id,
-      status: turn.status,
+      frames: createNativeFrames({ chatId: turn.chatId, now: context.now, status: turn.status }),
       language: turn.language ?? context.languageOf(turn.message),
       running,
       startedAt,
@@ -74,7 +56,7 @@ const start = async (
   }
 };
 
-export const orchestrateStreamRoute = (context: RouteContext, occupy = createPlaces(context)): Route => ({
+export const orchestrateStreamRoute = (context: RouteContext, occupy: Occupy): Route => ({
   method: 'POST',
   paths: ['/orchestrate/stream'],
   access: 'client',

@@ -3,13 +3,12 @@ import { AppError } from '../../domain/errors.ts';
 import type { TurnRequest } from '../../domain/turn.ts';
 import { collectNativeReply, type NativeReply } from '../../formatters/index.ts';
 import { clientGone } from '../client-gone.ts';
+import { cutShort, withinLimit } from '../collect-turn.ts';
 import { observed } from '../observe-turn.ts';
 import { parse } from '../parse.ts';
 import { nativeReplySchema } from '../replies.ts';
 import type { Route, RouteContext } from '../route.ts';
-import type { CutReason } from '../running-turns.ts';
 import { chatBodySchema, testBodySchema } from '../schemas.ts';
-import { SENTENCES } from '../sentences.ts';
 import { chatTurn, testTurn } from '../to-turn.ts';
 
 const ERRORS_OF_A_TURN = [
@@ -27,25 +26,6 @@ const ERRORS_OF_A_TURN = [
   'SHUTTING_DOWN',
   'TURN_TIMEOUT',
 ] as const;
-
-/** @throws AppError RATE_LIMITED */
-const withinLimit = async (context: RouteContext, author: string): Promise<void> => {
-  const { blockingPerMinute } = context.settings.streams;
-  if (blockingPerMinute === 0) return;
-  const verdict = await context.limits.request(author, blockingPerMinute);
-  if (verdict.allowed) return verdict.release();
-  context.metrics.count('limits_total', { limit: verdict.limit });
-  throw new AppError('RATE_LIMITED', 'Too many requests a minute.', {
-    retryAfterSeconds: verdict.retryAfterSeconds,
-  });
-};
-
-const cutShort = (cut: CutReason | undefined, turn: TurnRequest, context: RouteContext): AppError => {
-  const language = turn.language ?? context.languageOf(turn.message);
-  if (cut === 'stopping') return new AppError('SHUTTING_DOWN', SENTENCES.stopping[language]);
-  if (cut === 'overdue') return new AppError('TURN_TIMEOUT', SENTENCES.overdue[language]);
-  return new AppError('INTERNAL', SENTENCES.fault[language]);
-};
 
 /** One turn, its stream collected into one reply. */
 const collect = async (
