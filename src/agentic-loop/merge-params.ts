@@ -14,6 +14,8 @@ export interface Merged {
   readonly answeredAsked: boolean;
   /** Values that the message took back. */
   readonly removed: readonly ParamRef[];
+  /** Values that stay although the message says another, which was no correction. */
+  readonly kept: readonly (ParamRef & { value: Slot['value'] })[];
   readonly unfit: readonly UnfitValue[];
   /** Values that had no place because there are as many calls as allowed. */
   readonly unplaced: readonly string[];
@@ -143,6 +145,11 @@ export const mergeParams = (
     understood: [...changed.map(({ ref, slot }) => ({ ...ref, value: slot.value })), ...added],
     answeredAsked: values.some(({ ref }) => wasAsked(ref)),
     removed,
+    kept: values.flatMap(({ ref, slot }) => {
+      const before = held(ref);
+      const stays = before && !accepted.some((one) => one.ref === ref) && !sameValue(before, slot);
+      return stays ? [{ ...ref, value: before.value }] : [];
+    }),
     unfit,
     unplaced,
   };

@@ -23,9 +23,11 @@ export interface Remarks {
   readonly notUsed: readonly UnfitValue[];
   /** Values taken back at the user's word. */
   readonly removed: Merged['removed'];
+  /** Values that stay although the message said another without taking them back. */
+  readonly kept: Merged['kept'];
 }
 
-const NO_REMARKS: Remarks = { notUsed: [], removed: [] };
+const NO_REMARKS: Remarks = { notUsed: [], removed: [], kept: [] };
 
 /** What the loop wants to happen next. */
 export type LoopStep =
@@ -82,7 +84,7 @@ interface Refused {
 const question = (
   collection: Collection,
   refused: Refused,
-  merged: Pick<Merged, 'understood' | 'removed'>,
+  merged: Pick<Merged, 'understood' | 'removed' | 'kept'>,
 ): LoopStep => {
   const ask = nextAsk(collection.targets, refused);
   const { understood } = merged;
@@ -101,12 +103,13 @@ const among = (refs: readonly ParamRef[], { target, param }: ParamRef): boolean 
 /** Refused words that no question comes back to: of optional values, and of values that stay as they were. */
 const remarksOn = (
   unfit: readonly UnfitValue[],
-  { understood, removed }: Pick<Merged, 'understood' | 'removed'>,
+  { understood, removed, kept }: Pick<Merged, 'understood' | 'removed' | 'kept'>,
   ask: readonly AskItem[],
 ): Remarks => ({
   notUsed: unfit.filter((one) => !among([...ask, ...understood], one)),
   // A required value that is asked for again need not be named twice.
   removed: removed.filter((one) => !among(ask, one)),
+  kept,
 });
 
 const ready = (collection: Collection, remarks: Remarks = NO_REMARKS): LoopStep => ({
@@ -181,7 +184,7 @@ export const createRunTurn =
 
 /** The question after a service refused values; does not count as a turn, since the user said nothing. */
 export const askAgain = (collection: Collection, rejected: readonly RejectedRef[]): LoopStep =>
-  question(collection, { unfit: [], rejected }, { understood: [], removed: [] });
+  question(collection, { unfit: [], rejected }, { understood: [], removed: [], kept: [] });
 
 /** Everything is there already (values taken over from an earlier call). */
 export const readyAtOnce = (collection: Collection): LoopStep =>

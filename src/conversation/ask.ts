@@ -47,6 +47,11 @@ export async function* sayRemarks(
     }),
   );
   if (removed.size > 0) yield* say('token', `${texts.leftOut([...removed].join(', '))} `);
+  for (const { target, param, value } of remarks.kept) {
+    const endpoint = collection.targets[target]?.endpoint;
+    const [held] = endpoint ? rooms.language.words.describe(endpoint, { [param]: value }, turn.context) : [];
+    if (held) yield* say('token', `${texts.kept(held.value, held.label)} `);
+  }
   for (const unfit of remarks.notUsed) {
     const param = specOf(unfit);
     if (!param) continue;

@@ -1,6 +1,6 @@
 import { type ChatSession, extractFrom, openCollection } from '../agentic-loop/index.ts';
 import type { Endpoint } from '../domain/endpoint.ts';
-import type { DialogueAct } from '../ports/language-tasks.ts';
+import type { DialogueAct, ParamRef } from '../ports/language-tasks.ts';
 import type { NextStep, Rooms } from './rooms.ts';
 import { startChosen } from './start.ts';
 import type { Turn } from './turn.ts';
@@ -29,10 +29,17 @@ export const choiceTitles = (rooms: Rooms, turn: Turn, { options }: Choice): str
 const fullText = (turn: Turn, title: string, endpoint: Endpoint): string =>
   [title, endpoint.name.replaceAll('_', ' '), ...(endpoint.examples?.[turn.language] ?? [])].join(' ');
 
+/** Parameters with a form of their own: a bare "5" may answer them, a bare word may not. */
+const typedParams = (endpoint: Endpoint): ParamRef[] =>
+  endpoint.params
+    .filter(({ required, type, pattern }) => required && (type !== 'string' || pattern !== undefined))
+    .map(({ name }) => ({ target: 0, param: name }));
+
 /** Does the message give a value for any of these endpoints? */
 const givesValue = async (rooms: Rooms, turn: Turn, endpoint: Endpoint): Promise<boolean> => {
   const { message, history } = turn.request;
-  const collection = openCollection({ id: '', question: message, targets: [{ endpoint, slots: {} }] });
+  const opened = openCollection({ id: '', question: message, targets: [{ endpoint, slots: {} }] });
+  const collection = { ...opened, asked: typedParams(endpoint) };
   const { values } = await extractFrom(rooms.language, { collection, message, history }, turn.context);
   return values.length > 0;
 };
@@ -44,7 +51,9 @@ const withValue = async (rooms: Rooms, turn: Turn, choice: Choice): Promise<Next
   const [only] = fitting;
   if (!only) return undefined;
   const question = `${choice.question}\n${turn.request.message}`;
-  if (fitting.length === 1) return startChosen(rooms, turn, { question, endpoint: only });
+  const start = (endpoint: Endpoint): Promise<NextStep> =>
+    startChosen(rooms, turn, { question, endpoint, asked: typedParams(endpoint) });
+  if (fitting.length === 1) return start(only);
   const found = await rooms.classifier.classify(
     question,
     { seesPrivate: turn.request.seesPrivate },
@@ -54,8 +63,7 @@ const withValue = async (rooms: Rooms, turn: Turn, choice: Choice): Promise<Next
     found.kind === 'single'
       ? choice.options.find(({ endpointId }) => endpointId === found.match.endpoint.endpointId)
       : undefined;
-  if (endpoint) return startChosen(rooms, turn, { question, endpoint });
-  return { from: 'tie', choice: { ...choice, question, again: true } };
+  return endpoint ? start(endpoint) : { from: 'tie', choice: { ...choice, question, again: true } };
 };
 
 /** The reply to "which of these do you mean?"; undefined when it is none. */

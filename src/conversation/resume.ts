@@ -1,5 +1,5 @@
 import { type Collection, extractFrom, openCollection, readyAtOnce } from '../agentic-loop/index.ts';
-import type { DialogueAct, Extraction } from '../ports/language-tasks.ts';
+import type { DialogueAct, ExtractedValue, Extraction } from '../ports/language-tasks.ts';
 import { takeUp } from './put-aside.ts';
 import type { NextStep, Rooms } from './rooms.ts';
 import type { Turn } from './turn.ts';
@@ -44,7 +44,9 @@ const findOther = (
 
 /** Is the message about another endpoint? An answer to the question on the table is so only when the other is very clear. */
 const leaves = (collection: Collection, extraction: Extraction, other: Other): boolean =>
-  other !== undefined && (!answersQuestion(collection, extraction) || other.confidence === 'high');
+  other !== undefined &&
+  (extraction.removals ?? []).length === 0 &&
+  (!answersQuestion(collection, extraction) || other.confidence === 'high');
 
 interface Reply {
   readonly collection: Collection;
@@ -66,7 +68,32 @@ const readReply = async (
   const extraction = await turn.timed('extract', () =>
     extractFrom(rooms.language, { collection, message, history, others }, turn.context),
   );
-  return { collection, extraction, act, other };
+  return { collection, extraction: await restated(rooms, turn, { collection, extraction }), act, other };
+};
+
+const differsFromHeld = (collection: Collection, { target, param, value }: ExtractedValue): boolean => {
+  const held = collection.targets[target]?.slots[param];
+  return held !== undefined && JSON.stringify(held.value) !== JSON.stringify(value);
+};
+
+/**
+ * A message that puts the whole request anew ("When are the school holidays in Latvia from 1 May?") corrects what it says
+ * differently. It is known by being found as a request for the same endpoint by itself.
+ */
+const restated = async (
+  rooms: Rooms,
+  turn: Turn,
+  { collection, extraction }: Pick<Reply, 'collection' | 'extraction'>,
+): Promise<Extraction> => {
+  const differing = extraction.values.filter((value) => differsFromHeld(collection, value));
+  if (differing.every(({ correction }) => correction) || !rooms.settings.apiToolsEnabled) return extraction;
+  const [best] = await rooms.classifier.search(
+    turn.request.message,
+    { seesPrivate: turn.request.seesPrivate, topK: 1, resolve: false },
+    turn.context,
+  );
+  if (best?.confidence !== 'high' || !idsOf(collection).includes(best.endpoint.endpointId)) return extraction;
+  return { ...extraction, values: extraction.values.map((value) => ({ ...value, correction: true })) };
 };
 
 const loopTurn = async (

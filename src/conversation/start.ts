@@ -8,6 +8,7 @@ import type {
   FollowUp,
   FollowUpInput,
   LastCall,
+  ParamRef,
 } from '../ports/language-tasks.ts';
 import type { CacheContext } from '../response-cache/index.ts';
 import type { NextStep, Rooms } from './rooms.ts';
@@ -31,14 +32,16 @@ const begin = async (
     question: string;
     targets: { endpoint: Endpoint; focus?: string | undefined }[];
     unhandled?: readonly string[];
+    asked?: readonly ParamRef[];
   },
 ): Promise<NextStep> => {
-  const collection = openCollection({
+  const opened = openCollection({
     id: rooms.newId(),
     question: opening.question,
     targets: opening.targets.map(({ endpoint, focus }) => ({ endpoint, focus, slots: {} })),
     unhandled: opening.unhandled ?? [],
   });
+  const collection: Collection = { ...opened, asked: opening.asked ?? [] };
   const step = await turn.timed('extract', () =>
     rooms.runTurn(
       { collection, message: opening.question, history: turn.request.history, act: undefined },
@@ -176,10 +179,12 @@ export const startMessage = async (
   }
 };
 
-/** The user picked one of several endpoints: goes on with the question that could mean either. */
+/**
+ * The user picked one of several endpoints: goes on with the question that could mean either.
+ * @param chosen.asked values that the reply gave instead of a pick
+ */
 export const startChosen = (
   rooms: Rooms,
   turn: Turn,
-  chosen: { question: string; endpoint: Endpoint },
-): Promise<NextStep> =>
-  begin(rooms, turn, { question: chosen.question, targets: [{ endpoint: chosen.endpoint }] });
+  { question, endpoint, asked }: { question: string; endpoint: Endpoint; asked?: readonly ParamRef[] },
+): Promise<NextStep> => begin(rooms, turn, { question, targets: [{ endpoint }], ...(asked && { asked }) });

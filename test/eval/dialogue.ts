@@ -1,68 +1,27 @@
-import { pathToFileURL } from 'node:url';
-import { startUpstream } from '../../examples/upstream/server.ts';
 import { LANGUAGES } from '../../src/domain/language.ts';
-import { startTestServer } from '../helpers/app.ts';
-import { bookingDefinition, startBookings } from '../helpers/bookings.ts';
-import { indexExamples, newChat, postJson } from '../helpers/journey.ts';
+import { startDialogueServer } from '../helpers/dialogue-server.ts';
+import { newChat } from '../helpers/journey.ts';
 import type { Scenario } from './dialogue/scenario.ts';
 import { FIRST_SCENARIOS } from './dialogue/scenarios-first.ts';
 import { SECOND_SCENARIOS } from './dialogue/scenarios-second.ts';
-import { type Played, playScenario, type SeenReply } from './dialogue/simulated-user.ts';
-import type { EvalRow } from './language.ts';
+import { type Played, playScenario } from './dialogue/simulated-user.ts';
+import type { EvalRow } from './eval-row.ts';
 
 export interface DialogueEvalOptions {
   readonly scenarios?: readonly Scenario[] | undefined;
   /** What "now" is, ISO with offset. The scenarios of the repository are written for the default. */
   readonly now?: string | undefined;
-  /** Told every dialogue that did not go as it should. */
-  readonly onMiss?: ((played: Played) => void) | undefined;
+  /** Told every dialogue that did not go as it should, as one text. */
+  readonly onMiss?: ((text: string) => void) | undefined;
 }
 
-export const DIALOGUE_NOW = '2026-06-10T12:00:00+03:00';
 export const ALL_SCENARIOS: readonly Scenario[] = [...FIRST_SCENARIOS, ...SECOND_SCENARIOS];
-
-/** A whole server with the example endpoints and one that writes, to be talked to; time stands still there. */
-export const startDialogueServer = async (now = DIALOGUE_NOW) => {
-  const time = Date.parse(now);
-  const upstream = await startUpstream({ port: 0, clock: () => new Date(time) });
-  const bookings = await startBookings();
-  const server = await startTestServer({
-    now: () => time,
-    settings: {
-      OUTBOUND_ALLOW: [upstream.url, bookings.url].map((url) => new URL(url).host).join(','),
-    },
-  });
-  await indexExamples(server.url, upstream.url);
-  const indexed = await postJson(`${server.url}/api-tools/index`, bookingDefinition(bookings.url));
-  if (indexed.status !== 200) throw new Error(JSON.stringify(indexed.body));
-  return {
-    bookings,
-    upstream,
-    url: server.url,
-    async say(chatId: string, message: string, more: Readonly<Record<string, unknown>> = {}) {
-      const { status, body } = await postJson(`${server.url}/orchestrate`, {
-        chatId,
-        message,
-        authorId: 'simulated',
-        environment: 'test',
-        ...more,
-      });
-      if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`);
-      return body as SeenReply;
-    },
-    async close() {
-      await server.close();
-      await bookings.close();
-      await upstream.close();
-    },
-  };
-};
 
 export const playAll = async ({
   scenarios = ALL_SCENARIOS,
   now,
 }: DialogueEvalOptions = {}): Promise<Played[]> => {
-  const server = await startDialogueServer(now);
+  const server = await startDialogueServer(now === undefined ? {} : { now });
   try {
     const played: Played[] = [];
     for (const scenario of scenarios) {
@@ -92,6 +51,7 @@ export const rowsOf = (played: readonly Played[], lang: string): EvalRow[] => {
     target,
   });
   const questions = sum(played, (one) => one.questions);
+  const values = sum(played, (one) => one.values);
   return [
     row('success', played.length, share(through.length, played.length), 0.95),
     row(
@@ -121,11 +81,17 @@ export const rowsOf = (played: readonly Played[], lang: string): EvalRow[] => {
   ];
 };
 
+const storyOf = ({ scenario, success, turns, needless, transcript }: Played): string =>
+  [
+    `${success ? 'came through' : 'FAILED'} ${scenario.id}: ${turns} messages of at least ${scenario.fewest}, ${needless} needless questions`,
+    ...transcript,
+  ].join('\n  ');
+
 /** Plays the scenarios against a server of its own; rows for each language and for all. */
 export const evalDialogue = async (options: DialogueEvalOptions = {}): Promise<EvalRow[]> => {
   const played = await playAll(options);
   for (const one of played)
-    if (!one.success || one.needless > 0 || one.turns !== one.scenario.fewest) options.onMiss?.(one);
+    if (!one.success || one.needless > 0 || one.turns !== one.scenario.fewest) options.onMiss?.(storyOf(one));
   return [...LANGUAGES, 'all'].flatMap((lang) =>
     rowsOf(
       played.filter(({ scenario }) => lang === 'all' || scenario.lang === lang),
@@ -133,17 +99,3 @@ export const evalDialogue = async (options: DialogueEvalOptions = {}): Promise<E
     ),
   );
 };
-
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const rows = await evalDialogue({
-    onMiss: ({ scenario, success, turns, needless, transcript }) =>
-      console.error(
-        [
-          `${success ? 'slow' : 'FAILED'} ${scenario.id}: ${turns}/${scenario.fewest} turns, ${needless} needless`,
-        ]
-          .concat(transcript)
-          .join('\n  '),
-      ),
-  });
-  for (const row of rows) console.log(JSON.stringify(row));
-}

@@ -47,6 +47,7 @@ export const english: UserMessages = {
   offerBack: (topic) => `Shall we go back to the request put aside (${topic})? (yes / no)`,
   notUsed: (said, label) => `I could not use “${said}” (${label}).`,
   leftOut: (labels) => `I have left this out: ${labels}.`,
+  kept: (value, label) => `I have kept ${value} (${label}); please say so if it should change.`,
   notUsedUnsaid: (label) => `I could not use what you gave (${label}).`,
 
   confirmIntro: (topic) => `Please check this before I send it (${topic}):`,

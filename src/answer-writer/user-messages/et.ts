@@ -48,6 +48,7 @@ export const estonian: UserMessages = {
   offerBack: (topic) => `Kas jätkame kõrvale jäetud päringuga (${topic})? (jah / ei)`,
   notUsed: (said, label) => `Väärtust „${said}“ ei saanud kasutada (${label}).`,
   leftOut: (labels) => `Jätsin selle välja: ${labels}.`,
+  kept: (value, label) => `Jätsin alles: ${value} (${label}); öelge, kui seda tuleks muuta.`,
   notUsedUnsaid: (label) => `Antud väärtust ei saanud kasutada (${label}).`,
 
   confirmIntro: (topic) => `Palun kontrollige andmeid enne saatmist (${topic}):`,

@@ -33,6 +33,8 @@ export interface UserMessages {
   readonly notUsed: (said: string, label: string) => string;
   /** Values taken back at the user's word. */
   readonly leftOut: (labels: string) => string;
+  /** A value that stays although another was mentioned. */
+  readonly kept: (value: string, label: string) => string;
   readonly notUsedUnsaid: (label: string) => string;
 
   /** Before a call that changes something; what will be sent follows. */

@@ -49,6 +49,7 @@ export const russian: UserMessages = {
   offerBack: (topic) => `Вернёмся к отложенному запросу (${topic})? (да / нет)`,
   notUsed: (said, label) => `Значение «${said}» использовать не удалось (${label}).`,
   leftOut: (labels) => `Это больше не учитывается: ${labels}.`,
+  kept: (value, label) => `Осталось прежнее: ${value} (${label}); скажите, если это нужно изменить.`,
   notUsedUnsaid: (label) => `Указанное значение использовать не удалось (${label}).`,
 
   confirmIntro: (topic) => `Пожалуйста, проверьте данные перед отправкой (${topic}):`,

@@ -18,6 +18,8 @@ export interface Played {
   readonly needless: number;
   /** Values sent that the user never said and that are not what they want. */
   readonly invented: number;
+  /** Values sent altogether. */
+  readonly values: number;
   readonly wrongCalls: number;
   /** One line a message, for reading what went wrong. */
   readonly transcript: readonly string[];
@@ -61,6 +63,7 @@ export const playScenario = async (
   let questions = 0;
   let needless = 0;
   let invented = 0;
+  let values = 0;
 
   const answersTo = (missing: readonly string[]): string => {
     const fitting = scenario.answers.filter(
@@ -76,6 +79,7 @@ export const playScenario = async (
       made.push({ endpoint: name, params });
       const wanted = scenario.calls.filter(({ endpoint }) => endpoint === name);
       for (const [param, value] of Object.entries(params)) {
+        values += 1;
         const right = wanted.some((call) => JSON.stringify(call.params[param]) === JSON.stringify(value));
         if (!right && !saidSoFar(param)) invented += 1;
       }
@@ -120,6 +124,7 @@ export const playScenario = async (
     questions,
     needless,
     invented,
+    values,
     wrongCalls,
     transcript,
   };

@@ -25,8 +25,15 @@ const changesOf = (
   setting: ExtractSetting & { tools: ReaderTools },
 ): { values: ExtractedValue[]; alternatives: ExtractedValue[] } => {
   const known = call.params;
+  // "And number 5?" answers the number asked before as if it were asked again.
+  const brief = SAME_AGAIN.test(lower(plain(message)).trim()) && wordsOf(message).length < SHORT - 1;
+  const asked = call.endpoint.params
+    .filter(
+      ({ name, type }) => brief && (type === 'integer' || type === 'number') && known[name] !== undefined,
+    )
+    .map(({ name }) => ({ target: 0, param: name }));
   const found = extractValues(
-    { message, history: [], targets: [{ endpoint: call.endpoint, known }], asked: [] },
+    { message, history: [], targets: [{ endpoint: call.endpoint, known }], asked },
     setting,
     setting.tools,
   );

@@ -130,7 +130,7 @@ const scoreOf = (context: Context, slot: Slot): number => {
   if (slot.kind === 'number' && hit.value > 1000) score -= 1;
   if (slot.kind === 'length' && !slot.asked) score -= 1;
   if (!slot.known) score += 0.3;
-  if (misfit(slot, hit.value)) score -= 3;
+  if (misfit(slot, hit.value)) score -= MISFIT;
   return score;
 };
 
@@ -196,12 +196,29 @@ const assign = (board: Board, target: number, contexts: readonly Context[], used
     taken.add(context.hit);
     used.add(context.hit);
   }
+  refuseNamed(
+    board,
+    pairs.filter(({ context }) => !taken.has(context.hit)),
+  );
   inOrder(
     board,
     target,
     contexts.filter((context) => !taken.has(context.hit)),
     used,
   );
+};
+
+/** What a misfit costs in the score. */
+const MISFIT = 3;
+/** A number that is named as a slot's own is refused rather than passed over when it is out of range. */
+const NAMED = 2;
+
+const refuseNamed = (board: Board, pairs: readonly Pair[]): void => {
+  for (const { context, slot, score } of pairs) {
+    const problem = misfit(slot, context.hit.value);
+    if (problem && slot.kind !== 'year' && score + MISFIT >= NAMED && board.isFree(slot))
+      board.refuse(slot, context.hit, problem);
+  }
 };
 
 /** As many bare numbers as asked slots: they answer in the order asked. */
