@@ -6,6 +6,7 @@ import type { Classifier } from '../../src/classifier/index.ts';
 import type { Endpoint } from '../../src/domain/endpoint.ts';
 import type { Language } from '../../src/domain/language.ts';
 import { createBuiltinLanguage } from '../../src/language/builtin/index.ts';
+import type { LanguageTasks } from '../../src/ports/language-tasks.ts';
 import { makeEndpoint } from '../helpers/make-endpoint.ts';
 import { classifierOver } from './classifier.ts';
 import { DEFAULT_NOW, dataDir, ratio, taskContext } from './context.ts';
@@ -83,19 +84,32 @@ const readCatalogue = async (data: string): Promise<IntentSet | undefined> => {
   };
 };
 
-/** How people join two requests explicitly. */
-const JOINTS: Readonly<Record<Language, readonly ((a: string, b: string) => string)[]>> = {
-  en: [(a, b) => `${a}. Also, ${b}`, (a, b) => `${a} and also ${b}`, (a, b) => `${a}? And ${b}`],
-  et: [(a, b) => `${a}. Samuti ${b}`, (a, b) => `${a} ja lisaks ${b}`, (a, b) => `${a}? Ja ${b}`],
-  ru: [(a, b) => `${a}. Также ${b}`, (a, b) => `${a}, а также ${b}`, (a, b) => `${a}? И ещё ${b}`],
+type Join = (a: string, b: string) => string;
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const twoSentences: Join = (a, b) => `${a}. ${capitalised(b)}`;
+
+/** How people join two requests: saying so, or just one after the other. */
+const JOINTS: Readonly<Record<'explicit' | 'plain', Readonly<Record<Language, readonly Join[]>>>> = {
+  explicit: {
+    en: [(a, b) => `${a}. Also, ${b}`, (a, b) => `${a} and also ${b}`, (a, b) => `${a}? And ${b}`],
+    et: [(a, b) => `${a}. Samuti ${b}`, (a, b) => `${a} ja lisaks ${b}`, (a, b) => `${a}? Ja ${b}`],
+    ru: [(a, b) => `${a}. Также ${b}`, (a, b) => `${a}, а также ${b}`, (a, b) => `${a}? И ещё ${b}`],
+  },
+  plain: {
+    en: [(a, b) => `${a} and ${b}`, twoSentences, (a, b) => `${a}, then ${b}`],
+    et: [(a, b) => `${a} ja ${b}`, twoSentences, (a, b) => `${a} ning ${b}`],
+    ru: [(a, b) => `${a} и ${b}`, twoSentences, (a, b) => `${a}, потом ${b}`],
+  },
 };
+type Manner = keyof typeof JOINTS;
 
 const bare = (text: string): string => text.trim().replace(/[\s.?!]+$/u, '');
 const uncapitalised = (text: string): string =>
   /^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 
+const MOST_PAIRS = 400;
 /** Neighbours far apart in the file, of different endpoints and one language, joined in turn by each way of joining. */
-const pairsOf = (singles: readonly Single[], most: number): { a: Single; b: Single; text: string }[] => {
+const pairsOf = (singles: readonly Single[], manner: Manner): { a: Single; b: Single; text: string }[] => {
   const step = 7;
   return singles
     .flatMap((a, i) => {
@@ -103,20 +117,22 @@ const pairsOf = (singles: readonly Single[], most: number): { a: Single; b: Sing
         .slice(i + step)
         .concat(singles.slice(0, i))
         .find((other) => other.lang === a.lang && other.gold !== a.gold);
-      const joints = JOINTS[a.lang];
+      const joints = JOINTS[manner][a.lang];
       const join = joints[i % joints.length];
       return b && join ? [{ a, b, text: join(bare(a.text), uncapitalised(bare(b.text))) }] : [];
     })
-    .slice(0, most);
+    .slice(0, MOST_PAIRS);
 };
 
-interface Tally {
+interface PairTally {
   pairs: number;
   cut: number;
   findable: number;
   detected: number;
   both: number;
-  singles: number;
+}
+interface SingleTally {
+  n: number;
   split: number;
 }
 
@@ -128,43 +144,41 @@ const foundIds = async (classifier: Classifier, text: string, lang: Language): P
 
 /** Sentences that say one thing in one sentence; several sentences may well be two requests. */
 const isOneSentence = (text: string): boolean => !/[.?!;]\s+\p{L}/u.test(text);
-const MOST_PAIRS = 400;
 
-const measure = async (
-  set: IntentSet,
-  onMiss: IntentsOptions['onMiss'],
-): Promise<ReadonlyMap<string, Tally>> => {
-  const language = createBuiltinLanguage({
-    clock: { now: () => MOMENT.now, elapsed: () => performance.now() },
-  });
-  const classifier = classifierOver(set.endpoints, language);
-  const tallies = new Map<string, Tally>();
-  const of = (lang: string): Tally => {
-    const held = tallies.get(lang) ?? {
-      pairs: 0,
-      cut: 0,
-      findable: 0,
-      detected: 0,
-      both: 0,
-      singles: 0,
-      split: 0,
-    };
-    tallies.set(lang, held);
-    return held;
-  };
+interface Bench {
+  readonly set: IntentSet;
+  readonly classifier: Classifier;
+  readonly language: LanguageTasks;
+  readonly onMiss: IntentsOptions['onMiss'];
+}
+
+/** What the singles find alone; those of one sentence, and those of several, must not be split. */
+const runSingles = async ({ set, classifier, onMiss }: Bench) => {
   const alone = new Map<Single, string[]>();
-  for (const single of set.singles.filter(({ text }) => isOneSentence(text))) {
+  const tallies = new Map<string, SingleTally>();
+  for (const single of set.singles) {
     const ids = await foundIds(classifier, single.text, single.lang);
-    alone.set(single, ids);
-    const tally = of(single.lang);
-    tally.singles++;
-    if (ids.length > 1) {
-      tally.split++;
-      onMiss?.(`falsely split ${set.name} "${single.text}" -> ${ids.join(' + ')}`);
-    }
+    const whole = isOneSentence(single.text);
+    if (whole) alone.set(single, ids);
+    const key = `${single.lang} ${whole ? 'false_split' : 'false_split_sentences'}`;
+    const tally = tallies.get(key) ?? { n: 0, split: 0 };
+    tallies.set(key, tally);
+    tally.n++;
+    tally.split += ids.length > 1 ? 1 : 0;
+    if (ids.length > 1) onMiss?.(`falsely split ${set.name} "${single.text}" -> ${ids.join(' + ')}`);
   }
-  for (const { a, b, text } of pairsOf([...alone.keys()], MOST_PAIRS)) {
-    const tally = of(a.lang);
+  return { alone, tallies };
+};
+
+const runPairs = async (
+  { set, classifier, language, onMiss }: Bench,
+  alone: ReadonlyMap<Single, string[]>,
+  manner: Manner,
+): Promise<ReadonlyMap<string, PairTally>> => {
+  const tallies = new Map<string, PairTally>();
+  for (const { a, b, text } of pairsOf([...alone.keys()], manner)) {
+    const tally = tallies.get(a.lang) ?? { pairs: 0, cut: 0, findable: 0, detected: 0, both: 0 };
+    tallies.set(a.lang, tally);
     const { parts } = await language.decompose(text, taskContext(a.lang, MOMENT));
     const [first] = alone.get(a) ?? [];
     const [second] = alone.get(b) ?? [];
@@ -175,16 +189,49 @@ const measure = async (
     tally.findable += findable ? 1 : 0;
     tally.detected += findable && ids.length >= 2 ? 1 : 0;
     tally.both += findable && ids.includes(first) && ids.includes(second) ? 1 : 0;
-    if (parts.length < 2) onMiss?.(`not cut ${set.name} "${text}"`);
-    else if (findable && ids.length < 2) onMiss?.(`not detected ${set.name} "${text}" -> ${ids.join(' + ')}`);
+    if (parts.length < 2) onMiss?.(`not cut ${manner} ${set.name} "${text}"`);
+    else if (findable && ids.length < 2)
+      onMiss?.(`not detected ${manner} ${set.name} "${text}" -> ${ids.join(' + ')}`);
   }
   return tallies;
 };
 
+const rowsOf = async (bench: Bench): Promise<EvalRow[]> => {
+  const { alone, tallies } = await runSingles(bench);
+  const row =
+    (set: string, lang: string) =>
+    (metric: string, part: number, n: number, target?: number): EvalRow => ({
+      suite: 'intents',
+      set,
+      lang,
+      n,
+      metric,
+      value: ratio(part, n),
+      ...(target !== undefined && { target }),
+    });
+  const rows: EvalRow[] = [];
+  for (const manner of ['explicit', 'plain'] as const)
+    for (const [lang, tally] of await runPairs(bench, alone, manner)) {
+      const figure = row(`${bench.set.name}/${manner}`, lang);
+      const target = manner === 'explicit' ? 0.93 : undefined;
+      rows.push(
+        figure('cut', tally.cut, tally.pairs, target),
+        figure('detected', tally.detected, tally.findable, target),
+        figure('both', tally.both, tally.findable),
+      );
+    }
+  for (const [key, { n, split }] of tallies) {
+    const [lang = '', metric = ''] = key.split(' ');
+    rows.push(row(bench.set.name, lang)(metric, split, n, metric === 'false_split' ? 0.01 : 0.02));
+  }
+  return rows;
+};
+
 /**
- * Explicit requests for two things, made by joining two public single ones, and single sentences that must stay whole, through
- * the classifier with its retrieval check. `cut`: two requests taken apart as sentences; `detected`: of the pairs whose halves
- * alone find two different endpoints, those that find two together; `both`: the same two; `false_split`: single sentences split.
+ * Requests for two things, made by joining two public single ones, and single requests that must stay whole, through the
+ * classifier with its retrieval check. `cut`: taken apart as sentences; `detected`: of the pairs whose halves alone find two
+ * different endpoints, those that find two together; `both`: the same two; `false_split`: single sentences split,
+ * `false_split_sentences`: single requests of several sentences split.
  */
 export const evaluateIntents = async (options: IntentsOptions = {}): Promise<EvalRow[]> => {
   const data = options.data ?? dataDir();
@@ -192,26 +239,14 @@ export const evaluateIntents = async (options: IntentsOptions = {}): Promise<Eva
     await readCatalogue(data),
     ...['clinc150-oos', 'metatool-single', 'buerokratt-services-et'].map((name) => readBench(data, name)),
   ];
+  const language = createBuiltinLanguage({
+    clock: { now: () => MOMENT.now, elapsed: () => performance.now() },
+  });
   const rows: EvalRow[] = [];
-  for (const set of sets) {
-    if (!set) continue;
-    for (const [lang, tally] of await measure(set, options.onMiss)) {
-      const row = (metric: string, part: number, n: number, target?: number): EvalRow => ({
-        suite: 'intents',
-        set: set.name,
-        lang,
-        n,
-        metric,
-        value: ratio(part, n),
-        ...(target !== undefined && { target }),
-      });
-      rows.push(
-        row('cut', tally.cut, tally.pairs, 0.93),
-        row('detected', tally.detected, tally.findable, 0.93),
-        row('both', tally.both, tally.findable),
-        row('false_split', tally.split, tally.singles, 0.01),
-      );
+  for (const set of sets)
+    if (set) {
+      const classifier = classifierOver(set.endpoints, language);
+      rows.push(...(await rowsOf({ set, classifier, language, onMiss: options.onMiss })));
     }
-  }
   return rows;
 };

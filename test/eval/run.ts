@@ -61,7 +61,7 @@ const BESIDE: Readonly<
   Record<Exclude<Suite, 'language' | 'intents'>, readonly [files: string[], entry: string]>
 > = {
   retrieval: [['retrieval.ts'], 'evaluateRetrieval'],
-  dialogue: [['dialogue.ts', 'dialogue/index.ts', 'dialogue/run.ts'], 'evaluateDialogue'],
+  dialogue: [['dialogue.ts', 'dialogue/index.ts', 'dialogue/run.ts'], 'evalDialogue'],
   guard: [['guard.ts', 'guard/index.ts'], 'evaluateGuard'],
 };
 
@@ -97,7 +97,8 @@ const shown = (row: EvalRow, value: number): string =>
       ? value.toFixed(2)
       : `${(value * 100).toFixed(1)} %`;
 /** Rates of error, times and ratios of turns are to stay below their target, everything else to reach it. */
-const LESS_IS_BETTER = /^(?:false|false_match|false_split|needless|invented|turns_ratio)$|_ms$/;
+const LESS_IS_BETTER =
+  /^(?:false|false_match|false_split|false_split_sentences|needless|invented|turns_ratio)$|_ms$/;
 const verdict = (row: EvalRow): string => {
   if (row.target === undefined) return '';
   const met = LESS_IS_BETTER.test(row.metric) ? row.value <= row.target : row.value >= row.target;

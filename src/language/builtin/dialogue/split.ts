@@ -3,7 +3,7 @@ import { lower, plain } from '../text/text.ts';
 
 /** What may part two requests: the end of a sentence, a conjunction, a comma. */
 const BREAK =
-  /(?<stop>\s*[.?!;]+\s+|\s*\n+\s*)|\s*,?\s+(?<link>and then|and also|and after that|after that|and|then|also|plus|as well as|ja siis|ja ka|ning ka|ning|ja|lisaks sellele|lisaks|samuti|seejärel|а также|а ещё|а еще|и ещё|и еще|и также|затем|потом|кроме того|и)(?:\s*,)?\s+|(?<comma>\s*,\s+)/giu;
+  /(?<stop>\s*[.?!;]+\s+|\s*\n+\s*)|\s*,?\s+(?<link>and then|and also|and after that|after that|and|then|also|plus|as well as|ja siis|ja ka|ja lisaks|ja samuti|ning lisaks|ning samuti|ning ka|ning|ja|lisaks sellele|lisaks|samuti|seejärel|а также|а ещё|а еще|и ещё|и еще|и также|и кроме того|затем|потом|кроме того|и)(?:\s*,)?\s+|(?<comma>\s*,\s+)/giu;
 const BETWEEN = /(?:between|vahemikus|между)\s+\S+(?:\s+\S+){0,3}$/iu;
 const CONTEXT_STARTS =
   /^(?:i|i'm|im|we|we're|my|our|the|there|it|it's|this|that|as|since|because|if|when|ma|me|olen|mul|meil|minu|kui|sest|я|мы|у|мой|моя|мне|если|потому)$/u;
@@ -16,6 +16,12 @@ const ANOTHER =
 /** Words that link a part to the one before and say nothing by themselves. */
 const LINKING =
   /^(?:(?:also|and|then|besides|in addition|lisaks|samuti|ja|ning|siis|также|ещё|еще|и|а|затем|потом)(?![\p{L}])[\s,]*)+/iu;
+/** Links that say outright that something else is wanted. */
+const EXPLICIT =
+  /^(?:and also|also|plus|ja ka|ja lisaks|ja samuti|ning lisaks|ning samuti|ning ka|lisaks sellele|lisaks|samuti|а также|а ещё|а еще|и ещё|и еще|и также|и кроме того|кроме того)$/iu;
+/** A new sentence that begins with such a link, or with a bare "and". */
+const EXPLICIT_START =
+  /^\s*(?:and also|also|and|plus|besides|in addition|ja ka|ja lisaks|ja|ning|lisaks sellele|lisaks|samuti|а также|а ещё|а еще|и ещё|и еще|и также|также|и|ещё|еще|кроме того)(?:\s*,)?\s+\S/iu;
 /** "… , which is cheaper?" hangs on what stands before it. */
 const RELATIVE = /^(?:which|who|whose|that|mis|kes|mille|kelle|который|которая|которые)$/u;
 const ANAPHORIC =
@@ -59,7 +65,10 @@ const holdsRequest = (text: string): boolean => {
 /** A statement that only sets the scene for the question after it. */
 const isContext = (left: string, right: string): boolean =>
   CONTEXT_STARTS.test(content(left)[0] ?? '') &&
-  (!WANTING.test(left) || SAME_WISH.test(content(right)[0] ?? ''));
+  (!WANTING.test(left) || SAME_WISH.test(content(right)[0] ?? '') || ASKS_ADVICE.test(right));
+/** "I want to find a job. Where should I start?" */
+const ASKS_ADVICE =
+  /^\s*(?:what|where|how|which)(?:\s+\p{L}+){0,2}\s+(?:should|can|could|do|would)\s+(?:i|we|you)(?![\p{L}])/iu;
 
 /** A short question about what was asked before ("and is it cheap?"). */
 const isAbout = (right: string): boolean => ANAPHORIC.test(right) && content(right).length <= 7;
@@ -71,7 +80,37 @@ interface Cut {
   readonly link: string;
 }
 
-const cutsHere = ({ left, right, kind, link }: Cut): boolean => {
+/** Said outright to be something else; whether it really is, retrieval finds out. */
+const isExplicit = ({ left, right, kind, link }: Cut): boolean => {
+  const linked = kind === 'stop' ? EXPLICIT_START.test(right) : kind === 'link' && EXPLICIT.test(link);
+  const words = content(right);
+  const substantial = words.length > 1 || (words[0] ?? '').length >= LONG_WORD;
+  return linked && content(left).length > 0 && substantial && !(BACK.test(right) && words.length <= 4);
+};
+/** "And is it cheap?" goes back to what was asked before; "And will it rain?" does not. */
+const BACK =
+  /(?<![\p{L}])(?:it|its|them|they|their|seda|neid|nende|selle|его|её|их|это)(?![\p{L}])(?!\s+(?:rain|snow|be|take|safe|possible|true)(?![\p{L}]))/iu;
+/** A word of its own that may name a subject ("lastetoetus"), as against "great" or "yup". */
+const LONG_WORD = 6;
+
+/** People who write tersely put requests side by side without a verb ("elektri hind ja ilm Tartus"); long sentences do not. */
+const isTerse = ({ left, right, kind }: Cut): boolean => {
+  const [before, behind] = [content(left), content(right)];
+  if (kind === 'comma' || isAbout(right) || BETWEEN.test(left)) return false;
+  if (Math.min(before.length, behind.length) < 2 || before.length > TERSE || behind.length > TERSE)
+    return false;
+  const opens = startsRequest(right, 'stop') || !REQUEST_STARTS.has(before[0] ?? '');
+  if (kind === 'link') return opens && !(CONTEXT_STARTS.test(before[0] ?? '') && !WANTING.test(left));
+  // A scene and then a polite question about it are one request.
+  return (
+    !POLITE.test(behind.join(' ')) && ![before, behind].some(([first = '']) => CONTEXT_STARTS.test(first))
+  );
+};
+const TERSE = 9;
+
+const cutsHere = (cut: Cut): boolean => {
+  const { left, right, kind, link } = cut;
+  if (isExplicit(cut) || isTerse(cut)) return true;
   if (!startsRequest(right, kind) || !holdsRequest(left)) return false;
   const first = content(right)[0] ?? '';
   if (kind === 'comma')
