@@ -74,8 +74,11 @@ export const rowsOf = (played: readonly Played[], lang: string): EvalRow[] => {
     ),
     row(
       'invented',
-      played.length,
-      sum(played, (one) => one.invented),
+      values,
+      share(
+        sum(played, (one) => one.invented),
+        values,
+      ),
       0,
     ),
   ];
