@@ -1,4 +1,6 @@
+import { benchCalls } from './calls.ts';
 import { closeClient } from './client.ts';
+import { benchModelTokens } from './model-tokens.ts';
 import { benchSearch } from './search.ts';
 import { benchStart } from './start.ts';
 import { benchStores } from './stores.ts';
@@ -9,8 +11,10 @@ const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
   start: benchStart,
   turn: benchTurn,
   stream: benchStream,
+  calls: benchCalls,
   stores: benchStores,
   search: benchSearch,
+  'model-tokens': () => benchModelTokens(),
 };
 
 const [wanted] = process.argv.slice(2);
