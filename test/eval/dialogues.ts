@@ -13,7 +13,12 @@ type Gold = { readonly $any: readonly Json[] } | Json;
 interface DialogueTurn {
   readonly user: string;
   readonly assistant?: string;
-  readonly gold: { readonly endpoint?: string | null; readonly params?: Readonly<Record<string, Gold>> };
+  readonly gold: {
+    readonly endpoint?: string | null;
+    readonly params?: Readonly<Record<string, Gold>>;
+    /** What the message does; values are told by `INFORM` alone. Absent: it may tell some. */
+    readonly acts?: readonly string[];
+  };
 }
 
 interface Dialogue {
@@ -87,12 +92,14 @@ const serviceOf = (endpointId: string): string => endpointId.split('.')[0] ?? en
 const mentions = (text: string, forms: readonly string[]): boolean =>
   forms.some((form) => text.toLowerCase().includes(form));
 
+const tells = ({ gold: { acts } }: DialogueTurn): boolean => acts === undefined || acts.includes('INFORM');
+
 /**
  * A value is the user's own when it is new or other than before and stands in the message, or stands nowhere earlier (paraphrases
  * such as "yes" for True). Values that the assistant offered and the user merely accepted are not.
  */
 const isSaid = (turn: DialogueTurn, forms: readonly string[], earlier: string): boolean =>
-  mentions(turn.user, forms) || !mentions(earlier, forms);
+  tells(turn) && (mentions(turn.user, forms) || !mentions(earlier, forms));
 
 const jointly = (state: State, names: readonly string[], saidOnly: boolean): boolean =>
   names.every((name) => {

@@ -35,7 +35,10 @@ const SOME_DAY = { today: 20_000, minute: 720, future: false, timely: false };
 
 /** Words of the message without what a parameter will hold: times, numbers, codes, names in mid-sentence. */
 const withoutValues = (message: string): string =>
-  mask(message, findTimes(message, SOME_DAY)).replace(/(?<=[\p{L}\p{N},]\s+)\p{Lu}\p{L}*|[\p{L}\p{N}]*\p{N}[\p{L}\p{N}]*/gu, ' ');
+  mask(message, findTimes(message, SOME_DAY)).replace(
+    /(?<=[\p{L}\p{N},]\s+)\p{Lu}\p{L}*|[\p{L}\p{N}]*\p{N}[\p{L}\p{N}]*/gu,
+    ' ',
+  );
 
 const takesTime = ({ endpoint }: Candidate): boolean =>
   endpoint.params.some(({ type }) => type === 'date' || type === 'datetime');

@@ -44,6 +44,14 @@ const isQuestioned = (text: string, at: number, verbs = QUESTION_VERB): boolean 
   return verbs.test(before.slice(start)) || ASKS_WHETHER.test(before.slice(start));
 };
 /** "Are there rooms with breakfast?" wants one, "Is it still active?" asks. */
+/** A sentence that ends in a question mark and asks for nothing to be found or done: "Is that an economy ticket?" */
+const WISHES =
+  /(?<![\p{L}])(?:find|show|want|need|looking|look|search|book|get|reserve|like|give|list|please|with|leia|otsi|näita|soovin|tahan|broneeri|vajan|palun|найди|найдите|покажи|покажите|хочу|нужн\p{L}+|пожалуйста)(?![\p{L}])/u;
+const isPureQuestion = (text: string, at: number): boolean => {
+  const before = Math.max(text.lastIndexOf('. ', at), text.lastIndexOf('? ', at), text.lastIndexOf('! ', at));
+  const end = text.slice(at).search(/[.?!](?:\s|$)/);
+  return end >= 0 && text[at + end] === '?' && !WISHES.test(text.slice(before + 1, at + end));
+};
 const WITH = /(?:with|including|incl|с|со)\s+(?:a\s+)?$/u;
 const WEAK_CONCEPTS = new Set([
   'limit',
@@ -61,7 +69,7 @@ const WEAK_CONCEPTS = new Set([
 
 /** Words of a boolean's name that any sentence may have. */
 const PLAIN_NAME_WORDS = new Set(
-  'good best free have show only with need allow allowed include included includes enable enabled open new unit options option service available wants want send'.split(
+  'good best free have has is are does can show only with need allow allowed include included includes enable enabled open new unit options option service available wants want send'.split(
     ' ',
   ),
 );
@@ -86,6 +94,7 @@ const fillBoolean = (board: Board, slot: Slot): void => {
   const low = lower(board.message);
   for (const match of low.matchAll(/\p{L}[\p{L}-]*/gu)) {
     if (!isCue(match[0], slot)) continue;
+    if (!slot.asked && !board.opening && isPureQuestion(low, match.index)) continue;
     if (
       !slot.asked &&
       isQuestioned(low, match.index) &&
@@ -196,7 +205,12 @@ const fillEnum = (board: Board, slot: Slot): void => {
   const low = lower(board.message);
   const hits = findEnum(board, slot)
     .filter((hit) => slot.asked || !NEGATION_BEFORE.test(low.slice(0, hit.start)))
-    .filter((hit) => slot.asked || board.opening || !isQuestioned(low, hit.start, STATE_QUESTION))
+    .filter(
+      (hit) =>
+        slot.asked ||
+        board.opening ||
+        !(isQuestioned(low, hit.start, STATE_QUESTION) || isPureQuestion(low, hit.start)),
+    )
     .sort(longestFirst);
   const chosen: EnumHit[] = [];
   for (const hit of hits)

@@ -4,6 +4,7 @@ import type { Geo } from '../readers/geo.ts';
 import { findNumbers } from '../readers/numbers.ts';
 import { lower, overlaps, pattern } from '../text/text.ts';
 import type { Board } from './board.ts';
+import { saysNothing, standsAlone } from './plain-text.ts';
 import { contentOf } from './residue.ts';
 import type { Slot } from './slot.ts';
 
@@ -271,8 +272,7 @@ const bareCity = (board: Board): NameHit[] => {
     text.split(/\s+/).length === 1
       ? /^\p{L}[\p{L}\p{M}'.-]{1,40}$/u
       : /^\p{Lu}[\p{L}\p{M}'.-]*(?:\s\p{Lu}[\p{L}\p{M}'.-]*){1,2}$/u;
-  return place.test(text) &&
-    !/^(?:yes|no|ok|okay|sure|thanks|nice|great|good|perfect|fine|hello|jah|ei|да|нет)$/iu.test(text)
+  return place.test(text) && !saysNothing(text) && standsAlone(board.message, span)
     ? [{ ...span, text, value: text.charAt(0).toUpperCase() + text.slice(1), code: false }]
     : [];
 };

@@ -11,6 +11,8 @@ import {
 } from '../text/text.ts';
 import type { Board } from './board.ts';
 import { NO, YES } from './fill-choices.ts';
+import { fillCued, fillSort } from './fill-named.ts';
+import { coreOf, plainInside, saysNothing, standsAlone } from './plain-text.ts';
 import { contentOf } from './residue.ts';
 import { examplesOf, type Slot } from './slot.ts';
 
@@ -56,7 +58,7 @@ const quoted = /["«„“]([^"«»„“”]{1,200})["»“”]/u;
 const isNoValue = (board: Board): boolean => {
   const text = board.message.trim();
   if (/\?\s*$/.test(text) && QUESTION_START.test(text)) return true;
-  return (YES.test(text) || NO.test(text)) && wordsOf(text).length <= 2;
+  return saysNothing(text) || ((YES.test(text) || NO.test(text)) && wordsOf(text).length <= 2);
 };
 
 const fillQuoted = (board: Board): void => {
@@ -114,7 +116,8 @@ const properNames = (board: Board): Span[] => {
     const first = /^\S+/u.exec(match[0])?.[0] ?? '';
     if (COMMON_CAPITALS.test(first)) start += first.length;
     else if (opens && first.length === match[0].length && end < text.trimEnd().length) return [];
-    const span = trimSpan(text, { start, end });
+    const more = /\s(?:and|but|so)\s+(?:I|I'm|I'd|I'll|We)(?![\p{L}])/u.exec(text.slice(start, end));
+    const span = trimSpan(text, { start, end: more ? start + more.index : end });
     const name = text.slice(span.start, span.end);
     return /^[\p{Lu}\p{N}]/u.test(name) && /\p{L}/u.test(name) && !COMMON_CAPITALS.test(name) ? [span] : [];
   });
@@ -122,7 +125,9 @@ const properNames = (board: Board): Span[] => {
 
 /** The capitalised name in an answer that is a sentence ("let's try Little Hunan"). */
 const fillName = (board: Board, slot: Slot): boolean => {
-  const [span, ...more] = properNames(board);
+  const [span, ...more] = properNames(board).filter(
+    ({ start, end }) => !saysNothing(board.message.slice(start, end)),
+  );
   if (!span || more.length > 0) return false;
   board.set(slot, board.message.slice(span.start, span.end), span);
   board.take(span);
@@ -163,18 +168,20 @@ const NAME_WORDS_MAX = 8;
  * others it has to hold one name.
  */
 const fillRest = (board: Board, slot: Slot, maxWords: number): void => {
-  const span = contentOf(board);
-  if (!span) return;
+  const rest = contentOf(board);
+  if (!rest) return;
+  const wordy = WORDY.some((word) => slot.nameWords.has(word));
+  const whole = wordy || slot.kind === 'address';
+  const span = whole ? rest : coreOf(board.message, rest);
+  if (!span || (!whole && !standsAlone(board.message, span))) return;
   const text = board.message.slice(span.start, span.end);
-  const wordy = WORDY.some(
-    (word) => slot.nameWords.has(word) || (slot.kind === 'text' && slot.words.has(word) && word !== 'text'),
-  );
   const sentence =
     leftBeside(board, span) > 2 ||
     touchesUnderstood(board, span) ||
     /^\p{Ll}.*\s\p{Lu}/u.test(text) ||
     SENTENCE.test(text) ||
     SENTENCE_INSIDE.test(text) ||
+    plainInside(text) > 1 ||
     wordsOf(text).length > NAME_WORDS_MAX ||
     /\?\s*$/.test(board.message);
   if (sentence && !wordy && slot.kind !== 'address') {
@@ -258,7 +265,7 @@ const fillSearch = (board: Board, slot: Slot): void => {
     }
   }
   const [name] = properNames(board);
-  if (!name) return;
+  if (!name || saysNothing(board.message.slice(name.start, name.end))) return;
   board.set(slot, board.message.slice(name.start, name.end), name);
   board.take(name);
 };
@@ -330,6 +337,10 @@ export const fillText = (board: Board): void => {
     if (!board.isFree(slot)) continue;
     if (slot.kind === 'address') fillLooseAddress(board, slot);
     if (slot.kind === 'person') fillPerson(board, slot);
+    if (board.isFree(slot) && (slot.kind === 'person' || slot.kind === 'text')) {
+      fillCued(board, slot);
+      fillSort(board, slot);
+    }
   }
   for (const slot of board.slots)
     if (board.isFree(slot) && (slot.kind === 'text' || slot.kind === 'shape')) fillFree(board, slot);

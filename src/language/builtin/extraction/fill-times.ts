@@ -113,6 +113,21 @@ interface Counted {
   readonly singles: number;
 }
 
+/** "return it on the 7th", "pick it up on the 4th": the verb says which end of a hire or a stay a day is. */
+const GIVES_BACK =
+  /(?<![\p{L}])(?:return(?:ing)?|drop(?:ping)?(?: \p{L}+)? off|bring(?:ing)? (?:it|them) back|give (?:it|them) back|tagasta\p{L}*|tagasi|верн\p{L}+|возвращ\p{L}+|сда[мёюе]\p{L}*)(?![\p{L}])[^.;!?\ue000]{0,24}$/u;
+const TAKES =
+  /(?<![\p{L}])(?:pick(?:ing)?(?: \p{L}+)? up|pick-?up|collect|start(?:s|ing)?|begin(?:s|ning)?|võtan|alusta\p{L}*|забер\p{L}+|возьм\p{L}+|начн\p{L}+|начина\p{L}+)(?![\p{L}])[^.;!?\ue000]{0,24}$/u;
+const byVerb = (
+  text: string,
+  when: Span,
+  { from, to }: { from: Slot | undefined; to: Slot | undefined },
+): Slot | undefined => {
+  const before = lower(text.slice(Math.max(0, when.start - 48), when.start));
+  if (to && GIVES_BACK.test(before)) return to;
+  return from && to && TAKES.test(before) ? from : undefined;
+};
+
 /** One day or one period, by: its own direction, a cue before it, what was asked, the pair, what is still missing. */
 const fillSingle = (desk: Desk, when: DayWhen, text: string, counted: Counted): void => {
   const { board } = desk;
@@ -125,7 +140,7 @@ const fillSingle = (desk: Desk, when: DayWhen, text: string, counted: Counted): 
     put(desk, to, when, 'to');
     return;
   }
-  const cued = cuedSlot(desk, text, when);
+  const cued = cuedSlot(desk, text, when) ?? byVerb(text, when, { from, to });
   if (cued) {
     putEnd(desk, cued, when);
     return;
