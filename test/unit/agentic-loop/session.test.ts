@@ -39,6 +39,20 @@ describe('stored sessions', () => {
     });
   });
 
+  it('of version 1 with a preview on the table and a request put aside are read whole', () => {
+    const sample = readFileSync(
+      new URL('../../fixtures/sessions/v1-put-aside.json', import.meta.url),
+      'utf8',
+    );
+    const session = parseSession(sample);
+    expect(session).toMatchObject({
+      offered: true,
+      collection: { state: 'confirming', approval: { key: 'k-1', unsure: true } },
+      putAside: [{ offers: 1, collection: { id: 'c-0', state: 'collecting' } }],
+    });
+    expect(parseSession(serializeSession(session))).toEqual(session);
+  });
+
   it.each(['', 'nonsense', '{}', '{"v":2}', '{"v":1,"owner":"a"}', '[]', 'null'])(
     'that are not ours are refused, not replaced: %s',
     (text) => {
