@@ -3,6 +3,7 @@ import type { Language } from '../domain/language.ts';
 import { valuesOf } from '../domain/slots.ts';
 import type { AnswerPart, LanguageTasks, TaskContext } from '../ports/language-tasks.ts';
 import { type LeftOut, type ReleaseMode, writeProvenOnly } from './proven-only.ts';
+import { relevantTo } from './relevance.ts';
 import { shrinkJson } from './shrink-json.ts';
 import { failureSentence, rejectedSentence, userMessages } from './user-messages/index.ts';
 
@@ -42,10 +43,12 @@ export interface AnswerWriter {
   write(request: AnswerRequest, context: TaskContext): AsyncIterable<string>;
 }
 
-type Part = AnswerRequest['parts'][number];
-
 /** Budget of each successful response: small ones leave their rest to those after them. */
-const shrinkAll = (parts: readonly Part[], settings: AnswerWriterOptions['settings'], language: Language) => {
+const shrinkAll = (
+  { parts, question }: AnswerRequest,
+  settings: AnswerWriterOptions['settings'],
+  language: Language,
+) => {
   let left = settings.maxTotalBytes;
   let waiting = parts.filter(({ outcome }) => outcome.kind === 'ok').length;
   return parts.map(({ call, outcome }): AnswerPart => {
@@ -53,7 +56,7 @@ const shrinkAll = (parts: readonly Part[], settings: AnswerWriterOptions['settin
     switch (outcome.kind) {
       case 'ok': {
         const budget = Math.min(settings.maxResponseBytes, Math.floor(left / waiting));
-        const { data, leftOut } = shrinkJson(outcome.data, budget);
+        const { data, leftOut } = shrinkJson(outcome.data, budget, relevantTo(question, call.endpoint));
         left -= Buffer.byteLength(JSON.stringify(data));
         waiting -= 1;
         return { ...base, result: { kind: 'data', data, leftOut, whole: outcome.data } };
@@ -93,7 +96,7 @@ export const createAnswerWriter = ({
   onLeftOut = () => undefined,
 }: AnswerWriterOptions): AnswerWriter => ({
   async *write(request, context) {
-    const parts = shrinkAll(request.parts, settings, context.language);
+    const parts = shrinkAll(request, settings, context.language);
     const input = { question: request.question, followUp: request.followUp, parts };
     // Rules write from the data alone, so only a model's words are held against it.
     if (language.describe().engine === 'builtin') yield* language.writeAnswer(input, context);

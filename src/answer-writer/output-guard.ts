@@ -1,4 +1,5 @@
 import type { Language } from '../domain/language.ts';
+import { ownWords, textsIn } from '../lib/own-words.ts';
 import type { AnswerInput, LanguageTasks } from '../ports/language-tasks.ts';
 
 /** Why a sentence is not let out. */
@@ -94,8 +95,13 @@ const inWrongLanguage = (
   sentence: string,
   { language, guessLanguage, input }: OutputGuardOptions,
 ): boolean => {
-  // Quoted texts and names are data, and stay in the data's language.
-  const own = sentence.replace(/["«„“][^"»”“]*["»”“]/gu, ' ').replace(/(?<=\s)\p{Lu}\p{L}+/gu, ' ');
+  // Texts of the data, quotations and names stay in the data's language.
+  const data = textsIn(
+    input.parts.map(({ result }) => (result.kind === 'data' ? result.data : result.sentence)),
+  );
+  const own = ownWords(sentence, data)
+    .replace(/["«„“][^"»”“]*["»”“]/gu, ' ')
+    .replace(/(?<=\s)\p{Lu}\p{L}+/gu, ' ');
   if ((own.match(/\p{L}/gu)?.length ?? 0) < ENOUGH_LETTERS) return false;
   const guess = guessLanguage(own);
   if (guess.language === 'neutral' || guess.language === language || guess.confidence < SURE) return false;

@@ -15,8 +15,12 @@ export interface Shrunk {
   readonly leftOut: Readonly<Record<string, number>>;
 }
 
+/** Is a field of this name what the question is about? Such fields get room before others. */
+export type IsRelevant = (key: string) => boolean;
+
 interface Walk {
   readonly leftOut: Record<string, number>;
+  readonly isRelevant: IsRelevant;
 }
 
 interface Place {
@@ -110,11 +114,14 @@ const shrinkObject = (
   });
   const kept = new Map<string, Json>();
   let left = budget - 2;
-  // Smallest first, so that a long list cannot push out the short facts beside it.
-  const order = sized.toSorted((a, b) => a.size - b.size);
+  // What was asked about first; then the smallest, so that a long list cannot push out the short facts beside it.
+  const wanted = new Set(sized.filter(({ key }) => at.walk.isRelevant(key)).map(({ key }) => key));
+  const rank = (key: string): number => (wanted.has(key) ? 0 : 1);
+  const order = sized.toSorted((a, b) => rank(a.key) - rank(b.key) || a.size - b.size);
   order.forEach(({ key, item, size }, position) => {
     const overhead = bytesOf(key) + 2;
-    const share = Math.floor(left / (order.length - position));
+    const even = Math.floor(left / (order.length - position));
+    const share = wanted.has(key) ? Math.max(even, Math.floor(left * 0.6)) : even;
     const room = (size <= share ? size : Math.max(share, Math.min(left, size, 24))) - overhead;
     const path = at.path === '' ? key : `${at.path}.${key}`;
     const next = room < 2 ? undefined : shrinkValue(item, room, { path, depth: at.depth + 1, walk: at.walk });
@@ -152,11 +159,12 @@ const shrinkValue = (value: Json, budget: number, at: Place & { walk: Walk }): J
 };
 
 /**
- * Makes a response fit for a writer: valid JSON of at most `maxBytes` bytes, cut by structure only. Arrays keep their head,
+ * Makes a response fit for a writer: valid JSON of at most `maxBytes` bytes, cut by structure only. Arrays keep their head, fields
+ * that the question names go before others,
  * long texts end at a sentence, nulls go; `leftOut` has the true counts. Work is bounded by the budget, not by the response.
  */
-export const shrinkJson = (data: Json, maxBytes: number): Shrunk => {
-  const walk: Walk = { leftOut: {} };
+export const shrinkJson = (data: Json, maxBytes: number, isRelevant: IsRelevant = () => false): Shrunk => {
+  const walk: Walk = { leftOut: {}, isRelevant };
   const shrunk = shrinkValue(data, Math.max(2, Math.floor(maxBytes)), { path: '', depth: 0, walk });
   return { data: shrunk ?? null, leftOut: walk.leftOut };
 };

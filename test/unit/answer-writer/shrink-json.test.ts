@@ -7,6 +7,8 @@ const bytes = (value: Json): number => Buffer.byteLength(JSON.stringify(value));
 const rows = (count: number) =>
   Array.from({ length: count }, (_, i) => ({ id: i, name: `row ${i}`, note: null, price: i / 10 }));
 
+import { relevantTo } from '../../../src/answer-writer/relevance.ts';
+
 describe('shrinkJson', () => {
   it('keeps what fits, without nulls', () => {
     const data = { a: 1, b: null, list: [{ c: null, d: 'x' }] };
@@ -83,5 +85,26 @@ describe('shrinkJson', () => {
       });
       expect(Math.min(...times)).toBeLessThan(60);
     }
+  });
+
+  it('keeps the field that was asked about, where there is no room for all', () => {
+    const record = {
+      id: 1,
+      code: 'A-1',
+      history: 'x'.repeat(900),
+      opening_hours: `Mon–Fri 9–17. ${'y'.repeat(300)}`,
+      notes: 'z'.repeat(900),
+    };
+    const endpoint = { responseHints: { labels: { opening_hours: { et: 'Lahtiolekuajad' } } } };
+    const hours = (question: string): string => {
+      const { data } = shrinkJson(record, 420, relevantTo(question, endpoint));
+      return String((data as { opening_hours?: string }).opening_hours ?? '');
+    };
+    expect(hours('something else').length).toBeLessThan(200);
+    for (const question of ['What are the opening hours?', 'Mis on lahtiolekuaeg?'])
+      expect(hours(question).length).toBeGreaterThan(200);
+    expect(
+      JSON.stringify(shrinkJson(record, 420, relevantTo('opening?', endpoint)).data).length,
+    ).toBeLessThanOrEqual(420);
   });
 });
