@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { AppError, ERRORS, StoreUnavailable } from '../../src/domain/errors.ts';
 import { answer, chatBody, fakeConversation, fakeServer } from '../helpers/http-fakes.ts';
+import { makeEndpoint } from '../helpers/make-endpoint.ts';
 
 const id = '11111111-1111-4111-8111-111111111111';
 const noCatalogue = {
@@ -193,6 +194,21 @@ describe('indexing routes', () => {
     const reply = await app.inject({ url: '/api-tools' });
     expect([reply.statusCode, reply.json().error]).toEqual([503, 'INDEX_UNAVAILABLE']);
     expect(reply.body).not.toContain('10.0.0.1');
+  });
+
+  it('are listed with the state of their breakers', async () => {
+    const items = [makeEndpoint({}), makeEndpoint({ endpointId: id, name: 'other' })];
+    const { app } = fakeServer({
+      catalogue: { ...noCatalogue, list: async () => ({ items, nextCursor: null }) },
+      breakers: () => [{ endpointId: id, name: 'other', state: 'open' }],
+    });
+    const { items: listed } = (await app.inject({ url: '/api-tools' })).json() as {
+      items: { name: string; breaker: string }[];
+    };
+    expect(listed.map(({ name, breaker }) => [name, breaker])).toEqual([
+      ['get_public_holidays', 'closed'],
+      ['other', 'open'],
+    ]);
   });
 
   it('list page by page', async () => {

@@ -18,13 +18,22 @@ const idOf = (value: unknown): string => {
   return parsed.data.id;
 };
 
+/** Whether each endpoint is called at the moment, beside its definition. */
+const withBreakers = <T extends { readonly endpointId: string }>(
+  items: readonly T[],
+  { breakers }: RouteContext,
+) => {
+  const states = new Map(breakers().map(({ endpointId, state }) => [endpointId, state]));
+  return items.map((item) => ({ ...item, breaker: states.get(item.endpointId) ?? 'closed' }));
+};
+
 export const listEndpointsRoute = (context: RouteContext): Route => ({
   method: 'GET',
   paths: ['/api-tools'],
   access: 'admin',
   family: 'plain',
   doc: {
-    summary: 'The endpoints by id, page by page.',
+    summary: 'The endpoints by id, page by page, each with the state of its circuit breaker.',
     tag: 'catalogue',
     query: listQuerySchema,
     reply: { description: 'One page', schema: listReplySchema },
@@ -33,7 +42,7 @@ export const listEndpointsRoute = (context: RouteContext): Route => ({
   handle: async (request, reply) => {
     const { limit, cursor } = parse(listQuerySchema, request.query, 'INVALID_REQUEST');
     const page = await context.catalogue.list({ limit, cursor, seesPrivate: true }, clientGone(reply));
-    return { items: page.items, next_cursor: page.nextCursor };
+    return { items: withBreakers(page.items, context), next_cursor: page.nextCursor };
   },
 });
 
