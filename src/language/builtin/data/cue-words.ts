@@ -32,7 +32,8 @@ const GROUPS: Readonly<Record<string, string>> = {
   parking: 'parking parkimine parkimisega parkla парковка парковкой парковки',
   car: 'car cars vehicle auto autoga autota autot машина машиной машину машины автомобиль автомобилем автомобиля',
   bike: 'bike bicycle jalgratas jalgrattaga jalgrattata велосипед велосипедом велосипеда',
-  insurance: 'insurance kindlustus kindlustusega kindlustuseta страховка страховкой страховки',
+  insurance:
+    'insurance protection coverage kindlustus kindlustusega kindlustuseta страховка страховкой страховки',
   luggage: 'luggage baggage pagas pagasiga pagasita багаж багажом багажа',
   pets: 'pet pets dog cat lemmikloom lemmikloomad koer koeraga животное животные собака собакой',
   wifi: 'wifi wi-fi internet internetiga интернет интернетом',

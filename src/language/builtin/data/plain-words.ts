@@ -4,7 +4,7 @@ const words = (text: string): string[] => text.trim().split(/\s+/);
 export const PLAIN_WORDS: ReadonlySet<string> = new Set([
   ...words(`
   yes yeah yep yup yea no nope nah not ok okay sure that that's thats is isn't it its it's this these those there here right correct
-  fine good great perfect nice excellent awesome wonderful amazing lovely cool best better sounds sound sounded works work worked well do
+  fine good great perfect nice excellent awesome wonderful amazing fantastic brilliant enough appreciate ahead ideally likewise particular true false wait stop located lovely cool best better sounds sound sounded works work worked well do
   does did doing make makes made making please pls thanks thank you your yours the a an one ones me my mine i i'm im i'd i'll i've we
   we're us our for to of on in at and or but so too very really just also then than now here get gets got getting go goes going want
   wants would like love need needs needed could can can't will won't should shall be been being am are was were have has had let lets

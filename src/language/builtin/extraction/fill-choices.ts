@@ -1,5 +1,6 @@
 import type { Scalar } from '../../../domain/param-spec.ts';
 import { COMMON_ENUM_WORDS, conceptsOf } from '../data/cue-words.ts';
+import { PLAIN_WORDS } from '../data/plain-words.ts';
 import { estonianBases, estonianStems, stemRussian } from '../text/stems.ts';
 import {
   escapeRegExp,
@@ -80,6 +81,7 @@ const isCue = (word: string, slot: Slot): boolean => {
   if ((telling.length > 0 ? telling : names).some((own) => own === word || `${own}s` === word)) return true;
   for (const concept of conceptsOf([word]))
     if (slot.nameConcepts.has(concept) && !WEAK_CONCEPTS.has(concept)) return true;
+  if (describes(word, slot)) return true;
   const labels = Object.values(slot.spec.labels ?? {}).flatMap((label) => wordsOf(label ?? ''));
   return labels.some(
     (label) =>
@@ -90,11 +92,37 @@ const isCue = (word: string, slot: Slot): boolean => {
   );
 };
 
+/** "Whether to add trip insurance": what a short description is about, where the name says something else. */
+const WHETHER = /^(?:whether|if|is|are|does|do|should|flag for)\s+(?:(?:the|a|an|to)\s+)?(\p{L}+)/iu;
+const MOST_WORDS = 12;
+const SAYS_LITTLE = new Set(
+  'whether applicant person user customer client trip ticket tickets product place order travel booking reservation reservations property house home'.split(
+    ' ',
+  ),
+);
+const describes = (word: string, slot: Slot): boolean => {
+  const { description } = slot.spec;
+  const own = wordsOf(description);
+  const subject = WHETHER.exec(description)?.[1];
+  if (subject === undefined || own.length > MOST_WORDS || subject.toLowerCase() === word) return false;
+  if (word.length > 4 && own.includes(word) && !SAYS_LITTLE.has(word) && !PLAIN_WORDS.has(word)) return true;
+  return [...conceptsOf([word])].some((concept) => slot.concepts.has(concept) && NOUNS.has(concept));
+};
+/** Concepts that are things one has or takes, as against measures. */
+const NOUNS = new Set(
+  'breakfast newsletter urgent projector parking car bike insurance luggage pets wifi direct active'.split(
+    ' ',
+  ),
+);
+
+/** Nothing was asked and nothing is held: even a question then says what is wanted. */
+const isFirst = (board: Board): boolean => board.opening && !board.slots.some((slot) => slot.known);
+
 const fillBoolean = (board: Board, slot: Slot): void => {
   const low = lower(board.message);
   for (const match of low.matchAll(/\p{L}[\p{L}-]*/gu)) {
     if (!isCue(match[0], slot)) continue;
-    if (!slot.asked && !board.opening && isPureQuestion(low, match.index)) continue;
+    if (!slot.asked && !isFirst(board) && isPureQuestion(low, match.index)) continue;
     if (
       !slot.asked &&
       isQuestioned(low, match.index) &&
@@ -208,7 +236,7 @@ const fillEnum = (board: Board, slot: Slot): void => {
     .filter(
       (hit) =>
         slot.asked ||
-        board.opening ||
+        isFirst(board) ||
         !(isQuestioned(low, hit.start, STATE_QUESTION) || isPureQuestion(low, hit.start)),
     )
     .sort(longestFirst);

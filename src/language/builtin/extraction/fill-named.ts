@@ -73,18 +73,26 @@ export const fillCued = (board: Board, slot: Slot): void => {
 
 const SORT_NAMES = ['genre', 'cuisine', 'category', 'style', 'subcategory'];
 const SORTED =
-  /(?<![\p{L}\p{N}\ue000-])([\p{L}][\p{L}'-]{2,24})\s+(?:movies?|films?|songs?|music|restaurants?|food|cuisine|events?|concerts?|games?|attractions?|flick|dishes)(?![\p{L}])/giu;
+  /(?<![\p{L}\p{N}\ue000-])((?:[\p{L}][\p{L}'-]{2,24}\s+(?=\p{L}+\s+(?:movies?|films?))){0,2}[\p{L}][\p{L}'-]{2,24})\s+(?:movies?|films?|songs?|music|restaurants?|food|cuisine|events?|concerts?|games?|attractions?|flick|dishes)(?![\p{L}])/giu;
+const SERVED =
+  /(?<=(?:serves?|serving|offers?|offering)\s+(?:(?:a|some|good|nice|great|pricey|cheap|best)\s+){0,2})(\p{L}[\p{L}'-]{2,24})(?=\s*[.,!?]|\s+(?:in|at|with|on|and|for|can|please)(?![\p{L}])|\s*$)/giu;
 const NO_SORT =
   /^(?:new|other|different|similar|online|live|regular|popular|famous|many|few|several|two|three|four|pricey|cheap|expensive|moderate|affordable|movie|film|song|tourist|free|old|latest|recent|its|family|ticket|tickets|entire|whole|local|nearby|indoor|outdoor|great|eating|watch|watching|hear|hearing|listen|enjoy|prefer|playing|feature|featuring|upcoming|certain|specific|favorite|nicest|fun|entertaining|relaxing|ones?)$/i;
 
 /** "some jazz music", "an Italian restaurant": the word before the noun is the sort wanted. */
 export const fillSort = (board: Board, slot: Slot): void => {
   if (!SORT_NAMES.some((word) => slot.nameWords.has(word))) return;
-  for (const match of board.text().matchAll(SORTED)) {
-    const word = match[1] ?? '';
-    if (NO_SORT.test(word) || saysNothing(word) || /(?:ing|est)$/.test(lower(word))) continue;
-    const span = { start: match.index, end: match.index + word.length };
-    board.set(slot, word, span);
+  for (const match of [...board.text().matchAll(SORTED), ...board.text().matchAll(SERVED)]) {
+    const all = match[1] ?? '';
+    const words = all.split(/\s+/);
+    const from = words.findLastIndex(
+      (word) => NO_SORT.test(word) || saysNothing(word) || /(?:ing|est)$/.test(lower(word)),
+    );
+    const word = words.slice(from + 1).join(' ');
+    if (word === '') continue;
+    const start = match.index + all.length - word.length;
+    const span = { start, end: start + word.length };
+    board.set(slot, board.message.slice(span.start, span.end), span);
     board.take(span);
     return;
   }

@@ -89,7 +89,9 @@ const strangeNoun = (context: Context, slot: Slot): number => {
   if (said.length === 0 || said.some((concept) => slot.concepts.has(concept))) return 0;
   const own = [...slot.concepts].filter((concept) => COUNTABLE.has(concept));
   const bothParty = said.some((concept) => PARTY.has(concept)) && own.some((concept) => PARTY.has(concept));
-  return own.length > 0 && !bothParty ? 3 : 0;
+  // "3 people" is as good as "3 seats", but no number of children.
+  if (bothParty) return said.includes('people') && !own.includes('child') ? -2 : 0;
+  return own.length > 0 ? 3 : 0;
 };
 
 /** "initiative 42": the word right before the number is one of the slot's own. */
@@ -114,7 +116,11 @@ const scoreOf = (context: Context, slot: Slot): number => {
   if (shares(context.after, slot.concepts)) score += 3;
   if (shares(context.before, slot.concepts)) score += 2;
   score -= strangeNoun(context, slot);
-  if (isParty(context) && (slot.concepts.has('people') || slot.concepts.has('adult'))) score += 2;
+  if (
+    isParty(context) &&
+    (slot.concepts.has('people') || slot.concepts.has('adult') || slot.concepts.has('seat'))
+  )
+    score += 2;
   if (PEOPLE_COUNT_WORDS.has(lower(hit.text)) && (slot.concepts.has('people') || slot.concepts.has('adult')))
     score += 3;
   if (
@@ -136,11 +142,18 @@ const scoreOf = (context: Context, slot: Slot): number => {
 
 const valueFor = (slot: Slot, value: number): Json => (slot.spec.type === 'string' ? String(value) : value);
 
+/** "a table for one at 18:00" */
+const FOR_ONE =
+  /(?:^|[^\p{L}])(?:for|на|для)\s+\|\s*(?:$|[.,!?;\ue000]|(?:at|on|in|please|and|в|на)(?![\p{L}]))/u;
+
 /** A lone word for one is rarely a count ("the second one"). */
 const isIdleOne = (hit: NumberHit, text: string, board: Board): boolean =>
   hit.word &&
   hit.value === 1 &&
   (board.opening || wordsOf(board.message).length > 3) &&
+  !FOR_ONE.test(
+    `${lower(text.slice(Math.max(0, hit.start - 12), hit.start))}|${lower(text.slice(hit.end, hit.end + 12))}`,
+  ) &&
   !wordsOf(text.slice(hit.end, hit.end + 24))
     .slice(0, 1)
     .some((word) => CONCEPTS.has(word) || board.slots.some((slot) => slot.stems.has(wordStart(word))));

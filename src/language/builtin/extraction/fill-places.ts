@@ -149,13 +149,17 @@ const fillCountries = (board: Board, geo: Geo): void => {
   for (const hit of hits) board.take(hit);
 };
 
-const PLACE_BEFORE = '(?:in|to|from|near|around|в|во|из|до|около)';
-const STOP_BEFORE = '(?:in|to|from|near|around|at|в|во|из|до|около|на)';
+const PLACE_BEFORE = '(?:[Ii]n|to|from|near|around|в|во|из|до|около)';
+const STOP_BEFORE = '(?:[Ii]n|to|from|near|around|at|в|во|из|до|около|на)';
 const NAME = "(?:\\p{Lu}[\\p{L}\\p{M}'-]+)";
 const afterPreposition = (words: string): RegExp =>
-  pattern(`(?<![\\p{L}])${words}\\s+((?:St\\.? )?${NAME}(?: ${NAME}){0,2})`, 'gu');
+  pattern(`(?<![\\p{L}])${words}\\s+(?:the\\s+)?((?:St\\.? )?${NAME}(?: ${NAME}){0,3})`, 'gu');
 const AFTER_PREPOSITION = afterPreposition(PLACE_BEFORE);
 const AFTER_STOP_PREPOSITION = afterPreposition(STOP_BEFORE);
+/** Where a place is all the endpoint wants by name, any preposition may bring it in ("the weather for Dixon"). */
+const AFTER_ANY_PREPOSITION = afterPreposition(
+  '(?:[Ii]n|to|from|near|around|at|for|about|of|over|through|visit(?:ing)?|[Cc]ity is|в|во|из|до|около|на|для|о|про|по)',
+);
 /** Places smaller than a town, which one is at. */
 const STOP_WORDS = ['stop', 'station', 'airport', 'venue', 'port', 'place'];
 const MORE = "(?:\\s+(?!(?:and|or|with|via|и|или|с|через|обратно)(?![\\p{L}]))[\\p{L}'-]+){0,2}?";
@@ -183,9 +187,18 @@ const unknownPlaces = (board: Board, geo: Geo): NameHit[] => {
   const stops = board.slots.some(
     (slot) => slot.kind === 'city' && STOP_WORDS.some((word) => slot.words.has(word)),
   );
-  for (const match of text.matchAll(stops ? AFTER_STOP_PREPOSITION : AFTER_PREPOSITION)) {
+  const kinds = board.slots.map((slot) => slot.kind);
+  const lonely =
+    kinds.filter((kind) => kind === 'city').length === 1 &&
+    !kinds.some((kind) => kind === 'text' || kind === 'person' || kind === 'address' || kind === 'country');
+  const persons = kinds.includes('person') && !board.slots.some((slot) => slot.kind === 'city' && slot.role);
+  const form = lonely ? AFTER_ANY_PREPOSITION : stops ? AFTER_STOP_PREPOSITION : AFTER_PREPOSITION;
+  for (const match of text.matchAll(form)) {
     const name = match[1] ?? '';
     if (
+      // "Send it to Charles" where somebody is wanted, too.
+      (persons && /^to\s/.test(match[0])) ||
+      saysNothing(name) ||
       /^(?:I|I'm|January|February|March|April|May|June|July|August|September|October|November|December)$/.test(
         name,
       )
@@ -210,10 +223,14 @@ const lowerCities = (board: Board, geo: Geo): NameHit[] =>
       (one) => (one.text.length > 3 && directionOf(board.message, one) !== undefined) || one.text.length > 4,
     );
 
+/** "Little Hong Kong": a capitalised word in mid-sentence right before a city makes another name of it. */
+const INSIDE_NAME = /[\p{Ll},]\s(?:The\s)?\p{Lu}\p{Ll}+\s$/u;
+
 const findCities = (board: Board, geo: Geo): NameHit[] => {
   const known = geo.cities
     .find(board.text())
-    .filter((one) => !(one.text === 'Nice' && /^[.!,]/.test(board.message.slice(one.end))));
+    .filter((one) => !(one.text === 'Nice' && /^[.!,]/.test(board.message.slice(one.end))))
+    .filter((one) => !INSIDE_NAME.test(board.text().slice(Math.max(0, one.start - 24), one.start)));
   const hits = [...known];
   for (const one of unknownPlaces(board, geo)) {
     const clash = hits.findIndex((other) => overlaps(other, one));
@@ -268,6 +285,7 @@ const bareCity = (board: Board): NameHit[] => {
   const span = contentOf(board);
   if (!span) return [];
   const text = board.message.slice(span.start, span.end);
+  if (/\?\s*$/.test(board.message) && !/\p{Lu}/u.test(text)) return [];
   const place =
     text.split(/\s+/).length === 1
       ? /^\p{L}[\p{L}\p{M}'.-]{1,40}$/u

@@ -189,6 +189,7 @@ const fillRest = (board: Board, slot: Slot, maxWords: number): void => {
     return;
   }
   if (!/[\p{L}\p{N}]/u.test(text) || wordsOf(text).length > maxWords) return;
+  if (!wordy && saysNothing(text)) return;
   board.set(slot, unquote(text), span);
   board.take(span);
 };
@@ -229,8 +230,12 @@ const cuedByName = (slot: Slot): RegExp | undefined => {
 const setCued = (board: Board, slot: Slot, match: RegExpExecArray | null): boolean => {
   if (!match?.[1]) return false;
   const start = match.index + match[0].length - match[1].length;
-  const span = trimSpan(board.text(), { start, end: start + match[1].length });
-  if (span.end <= span.start) return false;
+  const clause =
+    /\s(?:and|but|so|ja|и)\s+(?:I|I'm|I'd|we|the|how|what|when|is|it|my|kui|mis|как|что)(?:\s|$)/iu.exec(
+      match[1],
+    );
+  const span = trimSpan(board.text(), { start, end: start + (clause ? clause.index : match[1].length) });
+  if (span.end <= span.start || saysNothing(board.message.slice(span.start, span.end))) return false;
   board.set(slot, unquote(board.message.slice(span.start, span.end)), span);
   board.take(span);
   return true;
@@ -258,7 +263,7 @@ const fillSearch = (board: Board, slot: Slot): void => {
     const start = match.index + match[0].length - match[1].length;
     const span = properPart(board, trimSpan(text, { start, end: start + match[1].length }));
     const value = board.message.slice(span.start, span.end);
-    if (/^[\p{Lu}\p{N}]/u.test(value)) {
+    if (/^[\p{Lu}\p{N}]/u.test(value) && !/^(?:I|I'm|I'd|I'll|We|You|It)(?:\s|$)/u.test(value)) {
       board.set(slot, unquote(value), span);
       board.take(span);
       return;

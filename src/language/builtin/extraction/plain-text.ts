@@ -34,10 +34,18 @@ export const plainInside = (text: string): number =>
     ([word]) => isPlain(word) && !/^(?:of|the|and|in|on|at|for|to|a|i|и|в|на|ja)$/.test(word),
   ).length;
 
-/** A value in small letters is believed only when the message holds little besides: "visit" in "I'd like to visit" is none. */
+const SUBJECT_OF =
+  /^\s+(?:is|are|was|will|would|sounds?|seems?|works?|looks?|please|on|sobib|oleks|on|подойд[её]т|подходит)(?![\p{L}])/u;
+
+/**
+ * A value in small letters is believed only when the message holds little besides: "visit" in "I'd like to visit" is none. Nor does
+ * the capital that opens a sentence make a name, unless the sentence goes on about it ("Hustlers is fine").
+ */
 export const standsAlone = (text: string, span: Span): boolean => {
   const value = text.slice(span.start, span.end);
-  if (/\p{Lu}|\p{N}/u.test(value)) return true;
+  const opens = /(?:^|[.!?]\s)\s*$/u.test(text.slice(0, span.start));
+  if (/[\p{Lu}\p{N}]/u.test(opens ? value.slice(1) : value)) return true;
+  if (opens && /^\p{Lu}/u.test(value) && SUBJECT_OF.test(text.slice(span.end))) return true;
   const besides = [...`${text.slice(0, span.start)} ${text.slice(span.end)}`.matchAll(WORD)];
   return besides.length <= ROOM_FOR_COURTESY;
 };
