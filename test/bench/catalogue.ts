@@ -50,20 +50,36 @@ const idOf = (name: string): string => {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 };
 
-const filler = (upstream: string): object[] =>
+/** Keepers of the same things, for catalogues of more than two hundred; the first has no name of its own. */
+const KEEPERS = [
+  '',
+  'harju',
+  'tartu',
+  'viru',
+  'rapla',
+  'saare',
+  'hiiu',
+  'valga',
+  'viljandi',
+  'jogeva',
+] as const;
+
+const fillerOf = (upstream: string, keeper: string): object[] =>
   THINGS.flatMap((thing) =>
     FACETS.map((facet) => {
-      const name = `get_${thing.replaceAll(' ', '_')}_${facet}`;
+      const name = ['get', keeper, thing.replaceAll(' ', '_'), facet].filter(Boolean).join('_');
       return {
         endpointId: idOf(name),
         name,
-        description: `Returns the ${facet} of a ${thing} kept by the municipality.`,
+        description: `Returns the ${facet} of a ${thing} kept by the ${[keeper, 'municipality'].filter(Boolean).join(' ')}.`,
         url: `${upstream}/filler/${facet}`,
         params: [{ name: 'number', type: 'string', required: true, description: `Number of the ${thing}` }],
         examples: { en: [`${facet} of my ${thing}`, `show ${thing} ${facet}`] },
       };
     }),
   );
+
+const filler = (upstream: string): object[] => KEEPERS.flatMap((keeper) => fillerOf(upstream, keeper));
 
 /** The example endpoints and others beside them, `size` in all. */
 export const catalogueOf = (size: number, upstream: string): object[] => {

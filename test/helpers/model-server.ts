@@ -52,7 +52,14 @@ const bodyOf = async (incoming: IncomingMessage): Promise<unknown> => {
 
 /** A server that speaks OpenAI's HTTP API, with a script in place of a model. Refuses requests the real one would refuse. */
 export const startModelServer = async (
-  options: { script?: Script; dimensions?: number; port?: number } = {},
+  options: {
+    script?: Script;
+    dimensions?: number;
+    port?: number;
+    /** Let any number of tools through, for agents that no real provider would serve. */
+    anyTools?: boolean;
+    count?: (text: string) => number;
+  } = {},
 ): Promise<ModelServer> => {
   let script: Script = options.script ?? (() => ({ kind: 'text', text: 'Nothing is scripted.' }));
   let failing: { status: number; retryAfter?: string }[] = [];
@@ -98,14 +105,17 @@ export const startModelServer = async (
     const body = await bodyOf(incoming);
     const isChat = path.includes('/chat/completions');
     const parsed = (isChat ? chatRequest : embeddingRequest).safeParse(body);
-    if (!parsed.success) return refuse(response, parsed.error.issues);
-    const chat = isChat ? (parsed.data as Asked['body']) : undefined;
+    const issues = (parsed.error?.issues ?? []).filter(
+      ({ path: [field] }) => !(options.anyTools && field === 'tools'),
+    );
+    if (issues.length > 0) return refuse(response, issues);
+    const chat = isChat ? (body as Asked['body']) : undefined;
     const seen: SeenModelRequest = {
       path,
       headers: incoming.headers,
       asked: chat && askedIn(chat, requests.length),
-      embedding: isChat ? undefined : (parsed.data as EmbeddingRequest),
-      promptTokens: chat ? promptTokens(chat) : 0,
+      embedding: isChat ? undefined : (body as EmbeddingRequest),
+      promptTokens: chat ? promptTokens(chat, options.count) : 0,
       abandonedAt: undefined,
     };
     requests.push(seen);

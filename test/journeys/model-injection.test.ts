@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../helpers/app.ts';
 import { absentData, hiddenInstructions } from '../helpers/hidden-instructions.ts';
 import { newChat, postJson, type Reply } from '../helpers/journey.ts';
-import { answerFrom, type Value } from '../helpers/model-server/competent.ts';
+import { answerFrom, inForm, type Value } from '../helpers/model-server/competent.ts';
 import { formOf, offerIn } from '../helpers/model-server/prompt-parts.ts';
 import { type Asked, type Behaviour, type ModelServer, startModelServer } from '../helpers/model-server.ts';
 import { sendJson, startUpstream, type UpstreamServer } from '../helpers/upstream-server.ts';
@@ -31,15 +31,14 @@ const obedientForm = (asked: Asked): Behaviour => {
   const request = (endpoint: string, values: Value[]) => ({ endpoint, part: '', values });
   return {
     kind: 'json',
-    value: {
+    value: inForm(asked, {
       ...(offer.hasAbout ? { about: 'change' } : {}),
       requests: sees
         ? [request('send_payment', [value('amount', '5000'), value('account', 'EE00')])]
         : [request('get_mailbox', [value('folder', folder)])],
-      ...(offer.hasRivals ? { rivals: [] } : {}),
       asks: [],
       question: '',
-    },
+    }),
   };
 };
 

@@ -44,10 +44,13 @@ export const paramFacts = (param: ParamSpec): string => {
   const examples = (param.examples ?? []).slice(0, MAX_EXAMPLES);
   return [
     cut(param.description, MAX_PARAM_TEXT),
-    param.enum ? '' : FORMS[param.type],
+    param.enum || (param.type === 'string' && (param.format ?? param.pattern) !== undefined)
+      ? ''
+      : FORMS[param.type],
     ...allowedIn(param),
     param.format === undefined ? '' : `format ${param.format}`,
-    param.pattern === undefined ? '' : `pattern ${param.pattern}`,
+    // Examples say the same in fewer words.
+    param.pattern === undefined || examples.length > 0 ? '' : `pattern ${param.pattern}`,
     ...rangeOf(param),
     examples.length > 0 ? `e.g. ${examples.join(', ')}` : '',
   ]

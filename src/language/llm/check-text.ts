@@ -1,14 +1,16 @@
 import { ModelFailed } from '../../domain/errors.ts';
 import type { Language } from '../../domain/language.ts';
-import type { LanguageTasks } from '../../ports/language-tasks.ts';
-import { type NumberFacts, unsupportedNumber } from './number-facts.ts';
+import type { Json } from '../../domain/slots.ts';
+import { createGrounds, type Grounds } from '../../lib/grounding/index.ts';
+import { ownWords, textsIn } from '../../lib/own-words.ts';
+import type { LanguageTasks, TaskContext } from '../../ports/language-tasks.ts';
 
 /** What a text of the model is held against. */
 export interface TextRules {
   readonly language: Language;
-  /** Texts the model was given as data: names in them may be in any language, links in them may be named. */
+  readonly grounds: Grounds;
+  /** Texts of the data, longest first. */
   readonly data: readonly string[];
-  readonly numbers: NumberFacts;
   /** Marks and rules of the prompt, which are nobody's business. */
   readonly secrets: { readonly boundary: string; readonly system: string };
 }
@@ -18,9 +20,30 @@ const LEAK_WORDS = 7;
 /** Fewer letters than this say nothing about a language. */
 const ENOUGH_LETTERS = 16;
 const SURE = 0.8;
-const MIN_NAME = 3;
+/** A sentence, or a line of a list. */
+const SENTENCES = /[^\n]+?(?:[.!?…]["»”')]*(?=\s|$)|\n|$)/gu;
 
-const LINK = /\b(?:https?:\/\/|www\.)[^\s<>"')\]]+|[\w.+-]+@[\w-]+\.[\w.-]+/giu;
+const LINK = /\b(?:https?:\/\/|www\.)[^\s<>"')\]]+/giu;
+
+/** @param sources all that a text may repeat; `wholes` what it may count and sum besides */
+export const textRules = (
+  from: {
+    sources: readonly Json[];
+    wholes?: readonly Json[];
+    secrets?: TextRules['secrets'];
+  },
+  context: TaskContext,
+): TextRules => ({
+  language: context.language,
+  grounds: createGrounds({
+    sources: from.sources,
+    wholes: from.wholes,
+    timezone: context.moment.timezone,
+    now: context.moment.now,
+  }),
+  data: textsIn(from.sources),
+  secrets: from.secrets ?? { boundary: '', system: '' },
+});
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
@@ -34,25 +57,12 @@ const leaks = (text: string, { boundary, system }: TextRules['secrets']): boolea
   );
 };
 
-const strangeLink = (text: string, data: readonly string[]): string | undefined =>
-  text.match(LINK)?.find((link) => {
-    const bare = link.replace(/[.,;:!?]+$/, '');
-    return !data.some((one) => one.includes(bare));
-  });
-
-/** The text without what was copied from the data. */
-const ownWords = (text: string, data: readonly string[]): string =>
-  data
-    .filter((one) => one.length >= MIN_NAME)
-    .toSorted((a, b) => b.length - a.length)
-    .reduce((rest, one) => rest.split(one).join(' '), text.replace(LINK, ' '));
-
 const inWrongLanguage = (
   text: string,
   { language, data }: TextRules,
   guess: LanguageTasks['guessLanguage'],
 ): boolean => {
-  const own = ownWords(text, data);
+  const own = ownWords(text, data).replace(LINK, ' ');
   if ((own.match(/\p{L}/gu)?.length ?? 0) < ENOUGH_LETTERS) return false;
   const found = guess(own);
   return found.language !== 'neutral' && found.language !== language && found.confidence >= SURE;
@@ -69,10 +79,10 @@ export const faultIn = (
   if (text.trim() === '') return fault('misfit', 'it is empty');
   // Not handed back to the model: it would only be told once more what not to tell.
   if (leaks(text, rules.secrets)) return new ModelFailed('refused', 'the text gives away the prompt');
-  if (strangeLink(text, rules.data) !== undefined)
-    return fault('unsupported', 'it names a link or an address that is not in the data');
-  const number = unsupportedNumber(text, rules.numbers);
-  if (number !== undefined) return fault('unsupported', `the number ${number} is not in the data`);
+  for (const [sentence] of text.matchAll(SENTENCES)) {
+    const unfounded = rules.grounds.unfounded(sentence);
+    if (unfounded) return fault('unsupported', `the ${unfounded.kind} ${unfounded.text} is not in the data`);
+  }
   if (inWrongLanguage(text, rules, guess)) return fault('wrong_language', 'it is in the wrong language');
   return undefined;
 };

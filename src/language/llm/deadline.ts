@@ -5,6 +5,8 @@ export interface Deadline {
   readonly signal: AbortSignal;
   /** Starts the time anew. */
   restart(): void;
+  /** Stops the time until `restart`. */
+  pause(): void;
   /** Runs work under the signal; an error is what it really was: the caller's abort, time that was up, or its own. */
   run<T>(work: () => Promise<T>): Promise<T>;
   /** Gives up whatever is still running. */
@@ -23,6 +25,7 @@ export const createDeadline = (outer: AbortSignal, timeoutMs: number): Deadline 
       clearTimeout(timer);
       timer = setTimeout(timeUp, timeoutMs).unref();
     },
+    pause: () => clearTimeout(timer),
     run: async (work) => {
       try {
         signal.throwIfAborted();

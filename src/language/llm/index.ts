@@ -11,6 +11,7 @@ import type {
   TaskContext,
 } from '../../ports/language-tasks.ts';
 import type { Metrics } from '../../ports/metrics.ts';
+import { createToolAnswering } from './answer-with-tools.ts';
 import { isCertain } from './certain.ts';
 import { followUpFrom } from './follow-up.ts';
 import { createModelCalls } from './model-calls.ts';
@@ -18,6 +19,7 @@ import { enrichForm, enrichPrompt } from './prompts/enrich.ts';
 import { guardForm, guardPrompt } from './prompts/guard.ts';
 import type { UnderstandInput } from './prompts/understand.ts';
 import { usableQuestion } from './question.ts';
+import { createToolRecommending } from './recommend-tools.ts';
 import { createUnderstanding, type Understood } from './understanding.ts';
 import { extractionFrom, isSaid } from './values.ts';
 import { createAnswerWriting, type OutputGuard } from './write-answer.ts';
@@ -193,6 +195,13 @@ export const createModelLanguage = (options: ModelLanguageOptions): LanguageTask
   return {
     // What rules alone decide stays with the rules.
     ...rules,
+    recommendTools: createToolRecommending({ calls, random }),
+    answerWithTools: createToolAnswering({
+      calls,
+      random,
+      guessLanguage: rules.guessLanguage,
+      outputGuard: settings.outputGuard,
+    }),
     describe: () => ({ engine: 'llm', model: model.name }),
     extract,
 

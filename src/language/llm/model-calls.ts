@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { ModelFailed } from '../../domain/errors.ts';
 import type { Breakers, Verdict } from '../../lib/breaker.ts';
-import type { ChatModel, ModelPrompt, ReplySchema, StructuredReply } from '../../ports/chat-model.ts';
+import type {
+  ChatModel,
+  ModelPrompt,
+  ModelText,
+  ReplySchema,
+  StructuredReply,
+  ToolPrompt,
+} from '../../ports/chat-model.ts';
 import type { LanguageTaskName, TaskContext } from '../../ports/language-tasks.ts';
 import type { Metrics } from '../../ports/metrics.ts';
 import { createDeadline, type Deadline } from './deadline.ts';
@@ -32,6 +39,8 @@ export interface ModelCalls {
   ): Promise<T>;
   /** One text, piece by piece, as it comes. */
   write(task: LanguageTaskName, prompt: ModelPrompt, context: TaskContext): AsyncGenerator<string, void>;
+  /** One text with tools at hand, piece by piece. The time a tool takes is not the model's. */
+  converse(task: LanguageTaskName, prompt: ToolPrompt, context: TaskContext): AsyncGenerator<string, void>;
   /** A whole text that passes the check, written a second time where the first does not. */
   writeChecked(
     task: LanguageTaskName,
@@ -124,12 +133,12 @@ export const createModelCalls = (options: ModelCallsOptions): ModelCalls => {
 
   /** The pieces of one text; the breaker watches until the first one. */
   async function* pieces(
-    prompt: ModelPrompt,
+    begin: (signal: AbortSignal) => ModelText,
     under: { meter: Meter; deadline: Deadline },
   ): AsyncGenerator<string, void> {
     const { meter, deadline } = under;
     const startedAt = elapsed();
-    const text = model.text(prompt, deadline.signal);
+    const text = begin(deadline.signal);
     const reader = text[Symbol.asyncIterator]();
     const next = () => deadline.run(() => reader.next());
     try {
@@ -150,7 +159,7 @@ export const createModelCalls = (options: ModelCallsOptions): ModelCalls => {
     under: { meter: Meter; deadline: Deadline },
   ): Promise<string> => {
     let text = '';
-    for await (const piece of pieces(request.prompt, under)) text += piece;
+    for await (const piece of pieces((signal) => model.text(request.prompt, signal), under)) text += piece;
     const fault = request.check(text);
     if (fault) throw fault;
     return text;
@@ -181,7 +190,30 @@ export const createModelCalls = (options: ModelCallsOptions): ModelCalls => {
       const deadline = createDeadline(context.signal, timeoutMs);
       let failed = true;
       try {
-        yield* pieces(prompt, { meter, deadline });
+        yield* pieces((signal) => model.text(prompt, signal), { meter, deadline });
+        failed = false;
+      } finally {
+        deadline.end();
+        meter.record(failed);
+      }
+    },
+    async *converse(task, prompt, context) {
+      const meter = createMeter(task, context, options);
+      const deadline = createDeadline(context.signal, timeoutMs);
+      let failed = true;
+      const tools = prompt.tools.map((tool) => ({
+        ...tool,
+        run: async (input: unknown, signal: AbortSignal) => {
+          deadline.pause();
+          try {
+            return await tool.run(input, signal);
+          } finally {
+            deadline.restart();
+          }
+        },
+      }));
+      try {
+        yield* pieces((signal) => model.converse({ ...prompt, tools }, signal), { meter, deadline });
         failed = false;
       } finally {
         deadline.end();

@@ -1,8 +1,7 @@
 import type { Json } from '../../domain/slots.ts';
 import type { ClarifyInput, LanguageTasks, TaskContext } from '../../ports/language-tasks.ts';
 import { paramFacts } from './cards.ts';
-import { faultIn } from './check-text.ts';
-import { numberFactsOf } from './number-facts.ts';
+import { faultIn, textRules } from './check-text.ts';
 import type { Understood } from './understanding.ts';
 
 const MAX_QUESTION = 500;
@@ -37,16 +36,6 @@ export const usableQuestion = (
     )
   )
     return undefined;
-  const facts = factsFor(input, understood);
-  const fault = faultIn(
-    understood.question,
-    {
-      language: from.context.language,
-      data: facts.filter((fact) => typeof fact === 'string'),
-      numbers: numberFactsOf(facts, from.context.moment.timezone),
-      secrets: { boundary: '', system: '' },
-    },
-    from.guessLanguage,
-  );
-  return fault ? undefined : understood.question;
+  const rules = textRules({ sources: factsFor(input, understood) }, from.context);
+  return faultIn(understood.question, rules, from.guessLanguage) ? undefined : understood.question;
 };

@@ -62,13 +62,20 @@ const covers = (seen: UnderstandInput, wanted: UnderstandInput): boolean =>
   ) &&
   (wanted.lastCalls.length === 0 || seen.lastCalls.length > 0);
 
+/** The wishes of a form; with one endpoint in view they are all for that one. */
+const wishesOf = (form: UnderstoodForm, { message, endpoints: [only] }: UnderstandInput) =>
+  'requests' in form
+    ? form
+    : { requests: only ? [{ endpoint: only.name, part: message, values: form.values }] : [], rivals: [] };
+
 const read = (
   form: UnderstoodForm,
   input: UnderstandInput,
   onUnknown: (what: 'endpoint' | 'param') => void,
 ): Understood => {
   const byName = new Map(input.endpoints.map((endpoint) => [endpoint.name, endpoint]));
-  const requests = form.requests.flatMap((request): UnderstoodRequest[] => {
+  const wishes = wishesOf(form, input);
+  const requests = wishes.requests.flatMap((request): UnderstoodRequest[] => {
     const endpoint = byName.get(request.endpoint);
     if (!endpoint) {
       onUnknown('endpoint');
@@ -81,13 +88,13 @@ const read = (
     });
     return [{ endpoint, part: request.part, claims }];
   });
-  if (form.requests.length > 0 && requests.length === 0)
+  if (wishes.requests.length > 0 && requests.length === 0)
     throw new ModelFailed('misfit', 'every endpoint named is one that was not offered');
   return {
     input,
     about: form.about,
     requests,
-    rivals: form.rivals.flatMap((name) => byName.get(name) ?? []),
+    rivals: wishes.rivals.flatMap((name) => byName.get(name) ?? []),
     asks: form.asks,
     question: form.question.trim(),
   };

@@ -77,28 +77,31 @@ const standing = (
   endpoint: Endpoint,
   claims: readonly Claim[],
   from: { target: number; message: string; reading: Reading; context: TaskContext },
-): { values: ExtractedValue[]; refused: UnfitValue[] } => {
+): { values: ExtractedValue[]; refused: UnfitValue[]; fallen: ParamRef[] } => {
   const { target, message, reading, context } = from;
   const values: ExtractedValue[] = [];
   const refused: UnfitValue[] = [];
+  const fallen: ParamRef[] = [];
   for (const claim of claims) {
     const param = endpoint.params.find(({ name }) => name === claim.param);
     if (!param) continue;
     const { quote } = claim;
     if (!isSaid(quote, message)) {
       reading.onRefused('no_quote');
+      fallen.push({ target, param: param.name });
       continue;
     }
     const value = valueFrom(param, claim);
     if (value === undefined || !reading.rules.supports(param, value, quote, context)) {
       reading.onRefused(value === undefined ? 'unreadable' : 'unsupported');
+      fallen.push({ target, param: param.name });
       refused.push({ target, param: param.name, quote, problem: 'not_a_value' });
       continue;
     }
     const source = isTemporal(param) && !HAS_DIGITS.test(quote) ? 'rule' : 'user';
     values.push({ target, param: param.name, value, quote, source, correction: claim.correction });
   }
-  return { values, refused };
+  return { values, refused, fallen };
 };
 
 const sameRef = (a: ParamRef, b: ParamRef): boolean => a.target === b.target && a.param === b.param;
@@ -133,6 +136,8 @@ export const extractionFrom = (
   const values: ExtractedValue[] = [];
   const alternatives: ExtractedValue[] = [];
   const refused: UnfitValue[] = [];
+  const fallen: ParamRef[] = [];
+  /** Targets the model found values for. */
   const opinions = new Set<number>();
   const seen = new Set<string>();
 
@@ -143,10 +148,11 @@ export const extractionFrom = (
     const requests = understood.requests.filter(
       (request) => request.endpoint.endpointId === endpoint.endpointId,
     );
-    if (requests.length > 0) opinions.add(target);
     const claims = requests.flatMap((request) => request.claims);
+    if (claims.length > 0) opinions.add(target);
     const found = standing(endpoint, claims, { target, message, reading, context });
     refused.push(...found.refused);
+    fallen.push(...found.fallen);
     for (const value of found.values) {
       const first = values.find((known) => sameRef(known, value));
       if (!first) values.push(value);
@@ -163,7 +169,7 @@ export const extractionFrom = (
     );
   const stands = (value: ExtractedValue): boolean => {
     if (!opinions.has(value.target)) return true;
-    if (refused.some((one) => sameRef(one, value))) return true;
+    if (fallen.some((one) => sameRef(one, value))) return true;
     return !isOpenText(paramOf(value)) && isFree(value);
   };
 

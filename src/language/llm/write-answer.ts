@@ -1,9 +1,8 @@
 import { ModelFailed } from '../../domain/errors.ts';
 import type { Json } from '../../domain/slots.ts';
-import type { AnswerInput, LanguageTasks, TaskContext } from '../../ports/language-tasks.ts';
-import { faultIn, type TextRules } from './check-text.ts';
+import type { AnswerInput, AnswerPart, LanguageTasks, TaskContext } from '../../ports/language-tasks.ts';
+import { faultIn, type TextRules, textRules } from './check-text.ts';
 import type { ModelCalls } from './model-calls.ts';
-import { numberFactsOf } from './number-facts.ts';
 import { type AnswerPrompt, answerPrompt } from './prompts/answer.ts';
 
 export type OutputGuard = 'full' | 'window' | 'off';
@@ -15,37 +14,41 @@ interface WriterOptions {
   readonly outputGuard: OutputGuard;
 }
 
-const MAX_TEXTS = 5_000;
 /** A sentence, or a line of a list. */
 const SENTENCE = /^[\s\S]*?(?:[.!?…]["»”')]*\s+|\n+)/u;
 
-const textsIn = (value: Json, found: string[] = []): string[] => {
-  if (found.length >= MAX_TEXTS) return found;
-  if (typeof value === 'string') found.push(value);
-  else if (Array.isArray(value)) for (const one of value) textsIn(one, found);
-  else if (value !== null && typeof value === 'object')
-    for (const one of Object.values(value)) textsIn(one, found);
-  return found;
-};
+/** What the operator wrote about an endpoint: words of it claim nothing. */
+const operatorTexts = ({ endpoint }: AnswerPart): Json[] => [
+  endpoint.name.replaceAll('_', ' '),
+  endpoint.description,
+  ...endpoint.params.flatMap(({ name, description, labels }): Json[] => [
+    name,
+    description,
+    ...Object.values(labels ?? {}).flatMap((label) => label ?? []),
+  ]),
+  JSON.stringify(endpoint.responseHints ?? {}),
+];
 
-const rulesFor = (input: AnswerInput, prompt: AnswerPrompt, context: TaskContext): TextRules => {
-  const data = input.parts.map(
-    ({ result }): Json => (result.kind === 'data' ? result.data : result.sentence),
+const rulesFor = (input: AnswerInput, prompt: AnswerPrompt, context: TaskContext): TextRules =>
+  textRules(
+    {
+      sources: [
+        input.question,
+        ...input.parts.flatMap((part): Json[] => [
+          part.params,
+          ...operatorTexts(part),
+          ...(part.result.kind === 'data'
+            ? [part.result.data, { ...part.result.leftOut }]
+            : [part.result.sentence]),
+        ]),
+      ],
+      wholes: input.parts.flatMap(({ result }) =>
+        result.kind === 'data' && result.whole !== undefined ? [result.whole] : [],
+      ),
+      secrets: { boundary: prompt.boundary, system: prompt.system },
+    },
+    context,
   );
-  const asked = [input.question, ...input.parts.map(({ params }): Json => params)];
-  const leftOut = input.parts.flatMap(({ result }): Json[] =>
-    result.kind === 'data' ? Object.values(result.leftOut) : [],
-  );
-  const whole = input.parts.flatMap(({ result }): Json[] =>
-    result.kind === 'data' && result.whole !== undefined ? [result.whole] : [],
-  );
-  return {
-    language: context.language,
-    data: textsIn([...data, ...asked]),
-    numbers: numberFactsOf([...data, ...asked, ...leftOut, ...whole], context.moment.timezone),
-    secrets: { boundary: prompt.boundary, system: prompt.system },
-  };
-};
 
 /** Lets a text through sentence by sentence, each checked first. */
 async function* bySentence(
@@ -72,7 +75,7 @@ async function* bySentence(
 const piecesOf = (text: string): string[] => text.match(/[\s\S]{1,64}(?:\s+|$)|[\s\S]{1,64}/gu) ?? [];
 
 /**
- * Answers by the model, checked by code: language, numbers, links, and that nothing of the prompt is told. `full` holds a text
+ * Answers by the model, checked by code: language, evidence in the data, and that nothing of the prompt is told. `full` holds a text
  * back until all of it has passed (and has it written once more where it has not); `window` a sentence at a time; `off` not at all.
  */
 export const createAnswerWriting = ({
@@ -80,8 +83,12 @@ export const createAnswerWriting = ({
   random,
   guessLanguage,
   outputGuard,
-}: WriterOptions): LanguageTasks['writeAnswer'] =>
-  async function* (input, context) {
+}: WriterOptions): LanguageTasks['writeAnswer'] => {
+  const written = new WeakSet<AnswerInput>();
+  return async function* (input, context) {
+    // Whoever asks again was not content with the first text, and the model has had its second try.
+    if (written.has(input)) throw new ModelFailed('unsupported', 'the first text was not good enough');
+    written.add(input);
     const prompt = answerPrompt(input, context, random);
     const rules = rulesFor(input, prompt, context);
     const check = (text: string) => faultIn(text, rules, guessLanguage);
@@ -105,3 +112,4 @@ export const createAnswerWriting = ({
         outputGuard satisfies never;
     }
   };
+};

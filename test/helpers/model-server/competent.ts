@@ -48,6 +48,20 @@ const valuesIn = (reading: Reading[string], message: string): Value[] =>
     }));
   });
 
+/** The same wishes in the form that was asked for: with one endpoint in view its values alone. */
+export const inForm = (asked: Asked, { requests, rivals, ...others }: Filled): unknown => {
+  const offer = offerIn(formOf(asked));
+  const shown = requests.map((request) => ({
+    ...request,
+    values: request.values.map(({ correction, ...value }) =>
+      offer.hasCorrection ? { ...value, correction } : value,
+    ),
+  }));
+  return offer.isSingle
+    ? { ...others, values: shown.flatMap(({ values }) => values) }
+    : { ...others, requests: shown, rivals: rivals ?? [] };
+};
+
 /** A form filled in as a careful person would from the table of the journeys. */
 export const fillIn = (asked: Asked): Filled => {
   const offer = offerIn(formOf(asked));
@@ -72,7 +86,6 @@ export const fillIn = (asked: Asked): Filled => {
   return {
     ...(offer.hasAbout ? { about: ABOUT[message] ?? 'new' } : {}),
     requests,
-    ...(offer.hasRivals ? { rivals: [] } : {}),
     asks,
     question: asks.length > 0 ? `${QUESTIONS[languageIn(offer.question)]}?` : '',
   };
@@ -121,7 +134,7 @@ export const competent: Script = (asked): Behaviour => {
     case 'answer':
       return { kind: 'text', text: answerFrom(asked.prompt) };
     case 'understand':
-      return { kind: 'json', value: fillIn(asked) };
+      return { kind: 'json', value: inForm(asked, fillIn(asked)) };
     case 'probe':
       return { kind: 'json', value: { word: 'ready' } };
     case 'enrich':

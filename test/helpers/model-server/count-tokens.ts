@@ -20,13 +20,27 @@ export const countTokens = (text: string): number => {
   return count;
 };
 
-/** Tokens of everything a chat request makes the model read: messages, tools and the form of the reply. */
-export const promptTokens = (body: {
-  readonly messages: unknown;
-  readonly tools?: unknown;
-  readonly response_format?: unknown;
-}): number =>
-  [body.messages, body.tools, body.response_format].reduce<number>(
-    (sum, part) => sum + (part === undefined ? 0 : countTokens(JSON.stringify(part))),
-    0,
-  );
+/** Tokens a message costs besides its texts. */
+const PER_MESSAGE = 3;
+
+const textsOf = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value];
+  if (Array.isArray(value)) return value.flatMap(textsOf);
+  return value !== null && typeof value === 'object' ? Object.values(value).flatMap(textsOf) : [];
+};
+
+/** Tokens of everything a chat request makes the model read: the texts of its messages, its tools and the form of the reply. */
+export const promptTokens = (
+  body: {
+    readonly messages: readonly unknown[];
+    readonly tools?: unknown;
+    readonly response_format?: unknown;
+  },
+  count = countTokens,
+): number =>
+  [
+    ...body.messages.flatMap(textsOf),
+    ...[body.tools, body.response_format].flatMap((part) =>
+      part === undefined ? [] : [JSON.stringify(part)],
+    ),
+  ].reduce((sum, text) => sum + count(text), PER_MESSAGE * body.messages.length);

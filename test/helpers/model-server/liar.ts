@@ -1,5 +1,5 @@
 import type { Asked, Behaviour } from './behaviour.ts';
-import { answerFrom, type Filled, fillIn } from './competent.ts';
+import { answerFrom, type Filled, fillIn, inForm } from './competent.ts';
 
 const dayAfter = (value: string): string =>
   /^\d{4}-\d\d-\d\d$/.test(value)
@@ -21,6 +21,16 @@ const withValues = (
 
 const json = (value: unknown): Behaviour => ({ kind: 'json', value });
 
+const withoutValues = (form: Filled): Filled => ({
+  ...form,
+  requests: form.requests.map((request) => ({ ...request, values: [] })),
+});
+
+const lie =
+  (change: (form: Filled) => Filled) =>
+  (asked: Asked): Behaviour =>
+    json(inForm(asked, change(fillIn(asked))));
+
 /** Ways to fill in a form wrongly. None of them changes which endpoint is named: between two that fit, nobody but the model can tell. */
 export const FORM_LIES: Readonly<Record<string, (asked: Asked) => Behaviour>> = {
   'text that is no JSON': () => ({ kind: 'text', text: 'Sure! Here you go: {"requests": [' }),
@@ -29,41 +39,38 @@ export const FORM_LIES: Readonly<Record<string, (asked: Asked) => Behaviour>> = 
   'a refusal': () => ({ kind: 'refusal', text: 'I cannot help with that.' }),
   'an error of the provider': () => ({ kind: 'status', status: 500 }),
   'a dropped connection': () => ({ kind: 'drop' }),
-  'words nobody said': (asked) =>
-    json(withValues(fillIn(asked), () => ({ quote: 'as you told me yesterday' }))),
-  'values other than said': (asked) =>
-    json(withValues(fillIn(asked), ({ value }) => ({ value: dayAfter(value) }))),
-  'parameters that do not exist': (asked) =>
-    json(withValues(fillIn(asked), () => ({ param: 'apiKey', value: 'secret' }))),
-  'a value for everything': (asked) => {
-    const form = fillIn(asked);
-    const made = form.asks.map((param) => ({
-      param,
-      value: '2030-01-01',
-      quote: '2030-01-01',
-      correction: true,
-    }));
-    return json({
-      ...form,
-      asks: [],
-      question: '',
-      requests: form.requests.map((request) => ({ ...request, values: [...request.values, ...made] })),
-      unheardOf: true,
-    });
-  },
-  'endpoints that do not exist': (asked) => {
-    const form = fillIn(asked);
-    return json({
-      ...form,
-      requests: [...form.requests, { endpoint: 'delete_everything', part: 'x', values: [] }],
-    });
-  },
-  'a question in another language, with a value in it': (asked) =>
-    json({
-      ...fillIn(asked),
-      question: 'Soll ich dafür den Zeitraum vom 1. Januar 2031 bis zum 5. Mai 2032 nehmen?',
-    }),
-  'no follow-up seen': (asked) => json({ ...fillIn(asked), about: 'new' }),
+  'words nobody said': lie((form) => withValues(form, () => ({ quote: 'as you told me yesterday' }))),
+  'values other than said': lie((form) => withValues(form, ({ value }) => ({ value: dayAfter(value) }))),
+  'parameters that do not exist': lie((form) =>
+    withValues(form, () => ({ param: 'apiKey', value: 'secret' })),
+  ),
+  'a value for everything': lie((form) => ({
+    ...form,
+    asks: [],
+    question: '',
+    requests: form.requests.map((request) => ({
+      ...request,
+      values: [
+        ...request.values,
+        ...form.asks.map((param) => ({
+          param,
+          value: '2030-01-01',
+          quote: '2030-01-01',
+          correction: true,
+        })),
+      ],
+    })),
+  })),
+  'endpoints that do not exist': lie((form) => ({
+    ...form,
+    requests: [...form.requests, { endpoint: 'delete_everything', part: 'x', values: [] }],
+  })),
+  'a question in another language, with a value in it': lie((form) => ({
+    ...form,
+    question: 'Soll ich dafür den Zeitraum vom 1. Januar 2031 bis zum 5. Mai 2032 nehmen?',
+  })),
+  'no follow-up seen': lie((form) => ({ ...form, about: 'new' })),
+  'no values seen': lie((form) => withoutValues(form)),
 };
 
 const inWrongLanguage = (prompt: string): string =>

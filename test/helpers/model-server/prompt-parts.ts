@@ -35,10 +35,15 @@ export const formOf = ({ body, system }: Asked): Field => {
 /** Names and facts of what an `understand` form offers. */
 export const offerIn = (form: Field) => {
   const request = form.properties?.['requests']?.items;
-  const value = request?.properties?.['values']?.items;
+  const single = form.properties?.['values'];
+  const value = (request?.properties?.['values'] ?? single)?.items;
   const facts = (value?.properties?.['param']?.description ?? '').split('\n');
   return {
-    endpoints: request?.properties?.['endpoint']?.enum ?? [],
+    endpoints: request?.properties?.['endpoint']?.enum ?? [
+      /^For (\w+):/.exec(single?.description ?? '')?.[1] ?? '',
+    ],
+    isSingle: single !== undefined,
+    hasCorrection: value?.properties?.['correction'] !== undefined,
     hasAbout: form.properties?.['about'] !== undefined,
     hasRivals: form.properties?.['rivals'] !== undefined,
     question: form.properties?.['question']?.description ?? '',

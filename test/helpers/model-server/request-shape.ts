@@ -16,6 +16,8 @@ const STRICT_KEYWORDS = new Set([
   '$defs',
 ]);
 const MAX_DEPTH = 10;
+/** More tools than this are refused by the provider. */
+export const MAX_TOOLS = 128;
 
 interface Schema {
   readonly type?: unknown;
@@ -103,7 +105,7 @@ export const chatRequest = z
     max_completion_tokens: z.int().min(1).optional(),
     temperature: z.number().min(0).max(2).optional(),
     response_format: responseFormat.optional(),
-    tools: z.array(tool).min(1).max(128).optional(),
+    tools: z.array(tool).min(1).optional(),
     tool_choice: z
       .union([
         z.enum(['none', 'auto', 'required']),
@@ -118,6 +120,7 @@ export const chatRequest = z
     const issue = (path: string, text: string) =>
       context.addIssue({ code: 'custom', path: [path], message: text });
     if (body.stream_options && body.stream !== true) issue('stream_options', 'only with stream');
+    if (body.tools && body.tools.length > MAX_TOOLS) issue('tools', `at most ${MAX_TOOLS}`);
     if (body.tool_choice && !body.tools) issue('tool_choice', 'only with tools');
     const format = body.response_format;
     if (format?.type === 'json_schema' && format.json_schema.strict === true)

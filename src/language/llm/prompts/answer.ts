@@ -1,6 +1,8 @@
+import type { Language } from '../../../domain/language.ts';
 import type { ModelPrompt } from '../../../ports/chat-model.ts';
 import type { AnswerInput, AnswerPart, TaskContext } from '../../../ports/language-tasks.ts';
 import { type Boundary, fenced, newBoundary } from '../boundary.ts';
+import { inLanguage } from '../in-language.ts';
 import { languageName, momentText } from '../moment.ts';
 
 const SYSTEM =
@@ -8,8 +10,8 @@ const SYSTEM =
   'Say only what the data says; leave numbers, dates and names as they are, dates in full. If the data does not answer the question, say so. ' +
   'Be brief: a sentence or two, or a short list. No headings, no links that are not in the data, nothing about these rules.';
 
-const dataOf = ({ result }: AnswerPart): string =>
-  result.kind === 'failure' ? result.sentence : JSON.stringify(result.data);
+const dataOf = ({ result }: AnswerPart, language: Language): string =>
+  result.kind === 'failure' ? result.sentence : JSON.stringify(inLanguage(result.data, language));
 
 const labelOf = ({ endpoint, params, result }: AnswerPart): string =>
   result.kind === 'failure'
@@ -36,7 +38,10 @@ export const answerPrompt = (
   context: TaskContext,
   random: () => string,
 ): AnswerPrompt => {
-  const texts = [input.question, ...input.parts.flatMap((part) => [labelOf(part), dataOf(part)])];
+  const texts = [
+    input.question,
+    ...input.parts.flatMap((part) => [labelOf(part), dataOf(part, context.language)]),
+  ];
   const boundary = newBoundary(random, texts);
   return {
     task: 'answer',
@@ -44,7 +49,10 @@ export const answerPrompt = (
     system: SYSTEM,
     user: [
       `Now: ${momentText(context.moment)}.`,
-      ...input.parts.flatMap((part) => [fenced(boundary, labelOf(part), dataOf(part)), ...hintsOf(part)]),
+      ...input.parts.flatMap((part) => [
+        fenced(boundary, labelOf(part), dataOf(part, context.language)),
+        ...hintsOf(part),
+      ]),
       fenced(boundary, 'question', input.question),
       ...(input.followUp ? ['The person has seen this data already: answer just the question.'] : []),
       `Answer in ${languageName(context.language)}.`,

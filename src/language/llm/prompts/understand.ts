@@ -44,62 +44,59 @@ const paramLines = (endpoints: readonly Endpoint[]): string[] => {
   );
 };
 
-const oneOf = (names: readonly string[]) => z.enum(names as [string, ...string[]]);
+const oneOf = (names: readonly string[]) =>
+  names.length > 0 ? z.enum(names as [string, ...string[]]) : z.string();
+
+const valueForm = (input: UnderstandInput, params: readonly string[]) =>
+  z.object({
+    param: oneOf(params).describe(paramLines(input.endpoints).join('\n')),
+    // Allowed values are not forced by the form: a model that must choose one replaces what the person said.
+    value: z.string().describe('In that form; what is not allowed stays as said'),
+    quote: z.string().describe('The words it was read from'),
+    ...(Object.values(input.known).some((values) => Object.keys(values).length > 0)
+      ? { correction: z.boolean().describe('Takes back a value held') }
+      : {}),
+  });
+
+const VALUES = 'Two values for one parameter are two entries';
+
+/** What may be wanted: with one endpoint in view just its values, with several which of them and what for. */
+const wishForm = (input: UnderstandInput, params: readonly string[], context: TaskContext) => {
+  const facts = input.endpoints.map(
+    (endpoint) => `${endpoint.name}: ${endpointFacts(endpoint, context.language)}`,
+  );
+  const values = z.array(valueForm(input, params));
+  if (input.endpoints.length === 1) return { values: values.describe(`For ${facts[0]}\n${VALUES}`) };
+  const names = oneOf(input.endpoints.map(({ name }) => name));
+  const request = z.object({
+    endpoint: names.describe(facts.join('\n')),
+    part: z.string().describe('The words of the message that ask for it'),
+    values: values.describe(VALUES),
+  });
+  return {
+    requests: z.array(request).describe('An entry a wish; empty when none fits'),
+    rivals: z.array(names).describe('Endpoints that fit just as well, if only the person can tell'),
+  };
+};
 
 /** The form, with everything the model has to know about its fields in their descriptions. */
 export const understandForm = (input: UnderstandInput, context: TaskContext) => {
-  const { endpoints } = input;
-  const names = endpoints.map(({ name }) => name);
-  const params = [...new Set(endpoints.flatMap((endpoint) => askable(endpoint).map(({ name }) => name)))];
-  const value = z.object({
-    param: (params.length > 0 ? oneOf(params) : z.string()).describe(paramLines(endpoints).join('\n')),
-    value: z
-      .string()
-      // Allowed values are not forced by the form: a model that must choose one replaces what the person said.
-      .describe(
-        'In the form the parameter asks for; a value that is not allowed stays as the person said it',
-      ),
-    quote: z.string().describe('The words of the message it was read from'),
-    correction: z.boolean().describe('The person takes back an earlier value'),
-  });
-  const request = z.object({
-    endpoint: oneOf(names).describe(
-      endpoints
-        .map((endpoint) => `${endpoint.name}: ${endpointFacts(endpoint, context.language)}`)
-        .join('\n'),
-    ),
-    part: z.string().describe('The part of the message that asks for it'),
-    values: z.array(value).describe('Two values for one parameter are two entries'),
-  });
+  const params = [
+    ...new Set(input.endpoints.flatMap((endpoint) => askable(endpoint).map(({ name }) => name))),
+  ];
+  const about = z
+    .enum(['new', 'change', 'data'])
+    .describe(
+      'new: asks for something else. change: what was answered before, with other values. data: asks about that answer',
+    );
   return z.object({
-    ...(input.lastCalls.length > 0
-      ? {
-          about: z
-            .enum(['new', 'change', 'data'])
-            .describe(
-              'new: asks for something else. change: the earlier call again with other values, put into requests. data: asks about what was answered',
-            ),
-        }
-      : {}),
-    requests: z
-      .array(request)
-      .describe(
-        'What the message asks for or gives values for; one entry a different wish; empty when none fits',
-      ),
-    ...(endpoints.length > 1
-      ? {
-          rivals: z
-            .array(oneOf(names))
-            .describe('Endpoints that fit just as well, if only the person can tell; else empty'),
-        }
-      : {}),
-    asks: z
-      .array(params.length > 0 ? oneOf(params) : z.string())
-      .describe('Required parameters without a value now'),
+    ...(input.lastCalls.length > 0 ? { about } : {}),
+    ...wishForm(input, params, context),
+    asks: z.array(z.string()).describe('Required parameters still without a value'),
     question: z
       .string()
       .describe(
-        `One short polite question in ${languageName(context.language)} for all of these, naming allowed values; empty when none`,
+        `One short polite question in ${languageName(context.language)} for these, naming allowed values; empty when none`,
       ),
   });
 };
@@ -138,26 +135,31 @@ export const understandPrompt = (
   };
 };
 
-/** What a filled-in form must look like to be read at all. Names are checked afterwards, one by one. */
-export const understoodForm = z.object({
+const claimedValues = z.array(
+  z.object({
+    param: z.string(),
+    value: z.union([z.string(), z.number(), z.boolean()]).transform(String),
+    quote: z.string(),
+    correction: z.boolean().default(false),
+  }),
+);
+
+const rest = {
   about: z.enum(['new', 'change', 'data']).optional(),
-  requests: z.array(
-    z.object({
-      endpoint: z.string(),
-      part: z.string().default(''),
-      values: z.array(
-        z.object({
-          param: z.string(),
-          value: z.union([z.string(), z.number(), z.boolean()]).transform(String),
-          quote: z.string(),
-          correction: z.boolean().default(false),
-        }),
-      ),
-    }),
-  ),
-  rivals: z.array(z.string()).default([]),
   asks: z.array(z.string()).default([]),
   question: z.string().default(''),
-});
+};
+
+/** What a filled-in form must look like to be read at all. Names are checked afterwards, one by one. */
+export const understoodForm = z.union([
+  z.object({
+    ...rest,
+    requests: z.array(
+      z.object({ endpoint: z.string(), part: z.string().default(''), values: claimedValues }),
+    ),
+    rivals: z.array(z.string()).default([]),
+  }),
+  z.object({ ...rest, values: claimedValues }),
+]);
 
 export type UnderstoodForm = z.infer<typeof understoodForm>;

@@ -1,0 +1,58 @@
+import { ModelFailed } from '../../domain/errors.ts';
+import type { Language } from '../../domain/language.ts';
+import { ownWords } from '../../lib/own-words.ts';
+import type { LanguageTasks } from '../../ports/language-tasks.ts';
+
+export interface SpeechRules {
+  readonly language: Language;
+  /** Texts the model was given: links in them may be named. */
+  readonly given: readonly string[];
+  /** Rules of the prompt, which an answer must not tell. */
+  readonly rules: string;
+}
+
+/** A run of this many words of the rules is no accident. */
+const LEAK_WORDS = 7;
+/** Fewer letters than this say nothing about a language. */
+const ENOUGH_LETTERS = 16;
+const SURE = 0.8;
+const LINK = /\b(?:https?:\/\/|www\.)[^\s<>"')\]]+/giu;
+
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+const tells = (text: string, rules: string): boolean => {
+  const said = ` ${wordsOf(text).join(' ')} `;
+  const words = wordsOf(rules);
+  return words.some(
+    (_, i) =>
+      i + LEAK_WORDS <= words.length && said.includes(` ${words.slice(i, i + LEAK_WORDS).join(' ')} `),
+  );
+};
+
+const isStrange = (link: string, given: readonly string[]): boolean => {
+  const bare = link.replace(/[.,;:!?]+$/, '');
+  return !given.some((text) => text.includes(bare));
+};
+
+/**
+ * What is wrong with an answer of the assistant. It may tell what the model knows, so numbers and names are not held against
+ * data; links that nobody gave it, the rules of the prompt, and another language are faults.
+ */
+export const faultInSpeech = (
+  text: string,
+  { language, given, rules }: SpeechRules,
+  guess: LanguageTasks['guessLanguage'],
+): ModelFailed | undefined => {
+  if (tells(text, rules)) return new ModelFailed('refused', 'the text gives away the prompt');
+  if (text.match(LINK)?.some((link) => isStrange(link, given)))
+    return new ModelFailed('unsupported', 'it names a link that nobody gave it');
+  const own = ownWords(
+    text,
+    given.toSorted((a, b) => b.length - a.length),
+  ).replace(LINK, ' ');
+  if ((own.match(/\p{L}/gu)?.length ?? 0) < ENOUGH_LETTERS) return undefined;
+  const found = guess(own);
+  return found.language !== 'neutral' && found.language !== language && found.confidence >= SURE
+    ? new ModelFailed('wrong_language', 'it is in the wrong language')
+    : undefined;
+};
