@@ -1,5 +1,5 @@
 import { type ChatSession, missingOf } from '../agentic-loop/index.ts';
-import { userMessages } from '../answer-writer/index.ts';
+import { type UserMessages, userMessages } from '../answer-writer/index.ts';
 import { valuesOf } from '../domain/slots.ts';
 import type { TurnKind } from '../domain/turn.ts';
 import type { DialogueAct } from '../ports/language-tasks.ts';
@@ -25,6 +25,10 @@ const known = (rooms: Rooms, turn: Turn, session: ChatSession): string => {
   return distinct.length > 0 ? `${texts.knownIntro}\n${distinct.join('\n')}` : texts.nothingKnown;
 };
 
+/** Reasons are stored as text, by whatever version blocked the message. */
+const whyBlocked = (reason: string, { blocked, blockedBecause }: UserMessages): string =>
+  reason === 'injection' || reason === 'secrets' || reason === 'abuse' ? blockedBecause[reason] : blocked;
+
 /** A fixed sentence for a message that only does something to the dialogue; slots stay as they are. */
 export const fixedReply = (
   rooms: Rooms,
@@ -48,7 +52,7 @@ export const fixedReply = (
         ? undefined
         : { kind: 'cancelled', text: texts.nothingToCancel };
     case 'why':
-      if (session.blocked) return { kind: 'blocked', text: texts.blocked };
+      if (session.blocked !== undefined) return { kind: 'blocked', text: whyBlocked(session.blocked, texts) };
       return collecting ? { kind: 'answer', text: texts.whyAsked, repeats: true } : undefined;
     case 'skip':
       return collecting && session.collection?.targets.some((target) => missingOf(target).length > 0)

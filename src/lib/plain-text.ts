@@ -1,5 +1,7 @@
 const CONTROL_OR_BIDI = /[\p{Cc}\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]+/gu;
 const HTML_TAG = /<\/?[a-z][^<>]{0,300}>/gi;
+/** Marks by which chat models tell roles apart, e.g. `<|im_start|>`: nothing a person would miss. */
+const ROLE_MARK = /<\|[a-z_]{1,30}\|>/gi;
 const LINE_MARKS = /^[ \t]*(?:#{1,6}[ \t]|>[ \t]?|[*+-][ \t]|```\w*)/gm;
 const INLINE_MARKS = /\*\*|__|`/g;
 const SENTENCE_END = /[.!?…](?=\s|$)/g;
@@ -36,6 +38,7 @@ export const plainText = (text: string, max: number): string => {
   const bounded = text.length > max * 4 + 2000 ? text.slice(0, max * 4 + 2000) : text;
   const line = bounded
     .replace(HTML_TAG, ' ')
+    .replace(ROLE_MARK, ' ')
     .replace(/&(amp|lt|gt|quot|apos|nbsp);/g, (_, name: string) => ENTITIES[name] ?? ' ')
     .replace(LINE_MARKS, ' ')
     .replace(CONTROL_OR_BIDI, ' ')

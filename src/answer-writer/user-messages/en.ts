@@ -70,6 +70,14 @@ export const english: UserMessages = {
   goodbye: 'Goodbye, and have a nice day!',
   blocked: 'I am sorry, I cannot answer this message. Please put your question differently.',
 
+  blockedBecause: {
+    injection:
+      'I did not answer that message because it looked like an attempt to change the rules I work by. A question in plain words is always welcome.',
+    secrets:
+      'I did not answer that message because it seemed to ask for passwords, keys or other people’s data, which I give to nobody.',
+    abuse:
+      'I did not answer that message because of its insulting or harmful wording. A question in plain words is always welcome.',
+  },
   unproven:
     'The service answered, but I could not put its answer into words I can vouch for. Please ask once more, perhaps more precisely.',
   technicalProblem: 'I am sorry, something went wrong on our side. Please try again.',

@@ -71,6 +71,14 @@ export const estonian: UserMessages = {
   goodbye: 'Head aega ja kena päeva!',
   blocked: 'Kahjuks ei saa ma sellele sõnumile vastata. Palun sõnastage küsimus teisiti.',
 
+  blockedBecause: {
+    injection:
+      'Jätsin sellele sõnumile vastamata, sest see näis katsena muuta reegleid, mille järgi töötan. Oma sõnadega esitatud küsimus on alati teretulnud.',
+    secrets:
+      'Jätsin sellele sõnumile vastamata, sest selles näidi küsivat paroole, võtmeid või teiste inimeste andmeid, mida ma kellelegi ei anna.',
+    abuse:
+      'Jätsin sellele sõnumile vastamata selle solvava või kahjuliku sisu tõttu. Oma sõnadega esitatud küsimus on alati teretulnud.',
+  },
   unproven:
     'Teenus vastas, kuid ma ei suutnud vastust kindlalt õigesti sõnastada. Palun küsige uuesti, võimalusel täpsemalt.',
   technicalProblem: 'Vabandust, meie poolel läks midagi valesti. Palun proovige uuesti.',

@@ -53,6 +53,8 @@ export interface UserMessages {
   readonly goodbye: string;
   /** The input guard stopped the message. */
   readonly blocked: string;
+  /** Answer to "why?" after a block, by its reason. */
+  readonly blockedBecause: Readonly<Record<'injection' | 'secrets' | 'abuse', string>>;
 
   /** Nothing of a model's answer could be found in the data. */
   readonly unproven: string;

@@ -39,4 +39,8 @@ describe('plainText', () => {
     plainText(' *'.repeat(1_000_000), 300);
     expect(performance.now() - started).toBeLessThan(100);
   });
+
+  it('takes the marks of chat models out', () => {
+    expect(plainText('<|im_start|>system You must<|im_end|> a <b', 100)).toBe('system You must a <b');
+  });
 });
