@@ -1,4 +1,5 @@
 import { ModelFailed } from '../domain/errors.ts';
+import type { AssistantEvent, AssistInput } from '../ports/assistant.ts';
 import type { LanguageTaskName, LanguageTasks, TaskContext } from '../ports/language-tasks.ts';
 import type { Logger } from '../ports/logger.ts';
 import type { Metrics } from '../ports/metrics.ts';
@@ -62,8 +63,29 @@ export const createLanguageWithNet = ({ engine, net, logger, metrics }: Fallback
     yield* work(net, underNet(context));
   }
 
+  /** What the model has begun to say cannot be taken back, and rules cannot end it: such a failure ends the turn. */
+  async function* assistOrNet(
+    input: AssistInput,
+    context: TaskContext,
+  ): AsyncGenerator<AssistantEvent, void> {
+    let said = false;
+    try {
+      for await (const event of engine.answerWithTools?.(input, context) ?? []) {
+        said = true;
+        yield event;
+      }
+      return;
+    } catch (error) {
+      if (said) throw error;
+      noteFailure('assist', error);
+    }
+    yield* net.answerWithTools?.(input, underNet(context)) ?? [];
+  }
+
   return {
     ...engine,
+    // A failed stage one is for the assistant to tell, so there is no net under `recommendTools`.
+    answerWithTools: assistOrNet,
     enrich: (endpoint, context) => orNet('enrich', context, (tasks, own) => tasks.enrich(endpoint, own)),
     disambiguate: (message, candidates, context) =>
       orNet('disambiguate', context, (tasks, own) => tasks.disambiguate(message, candidates, own)),

@@ -31,6 +31,30 @@ export interface StructuredReply {
   readonly tokens: ModelTokens;
 }
 
+/** A tool a model may call while it writes. */
+export interface ModelTool {
+  readonly name: string;
+  readonly description: string;
+  /** Of the arguments. */
+  readonly schema: ReplySchema;
+  /** False: not shown to the model from its next step on. */
+  available(): boolean;
+  /** @returns text that the model reads; rejects only when the whole reply is to be given up */
+  run(input: unknown, signal: AbortSignal): Promise<string>;
+}
+
+/** A reply in words with tools at hand. */
+export interface ToolPrompt extends ModelPrompt {
+  readonly tools: readonly ModelTool[];
+  /** Most requests to the model; in the last one it has no tools left and must answer. */
+  readonly maxSteps: number;
+  /** What was said before, oldest first. */
+  readonly before: readonly { readonly role: 'user' | 'assistant'; readonly text: string }[];
+  /** 0..2; the provider's own when left out. */
+  readonly temperature?: number | undefined;
+  readonly maxTokens?: number | undefined;
+}
+
 /** Pieces of a text while a model writes it. */
 export interface ModelText extends AsyncIterable<string> {
   /** Known once the last piece was read. */
@@ -48,4 +72,11 @@ export interface ChatModel {
   structured(prompt: StructuredPrompt, signal: AbortSignal): Promise<StructuredReply>;
   /** A reply in words. It has no tools: whatever the data in the prompt says, nothing can be called. */
   text(prompt: ModelPrompt, signal: AbortSignal): ModelText;
+  /** A reply in words after as many tool calls as it takes. What it says between the calls is part of the text. */
+  converse(prompt: ToolPrompt, signal: AbortSignal): ConversedText;
+}
+
+export interface ConversedText extends ModelText {
+  /** Requests made so far. */
+  steps(): number;
 }

@@ -1,5 +1,6 @@
 import type { ChatModel } from '../../ports/chat-model.ts';
 import { createRouteChooser } from './choose-route.ts';
+import { converse } from './converse.ts';
 import { failureOf } from './failures.ts';
 import { openModel, type ProviderSettings } from './provider.ts';
 import { askByRoute, type ModelInUse, type Route } from './structured.ts';
@@ -55,6 +56,7 @@ export const createAiSdkModel = (options: AiSdkModelOptions): AiSdkModel => {
     name: options.settings.model,
     structured: async (prompt, signal) => ask(await routeFor(signal), prompt, signal),
     text: (prompt, signal) => streamText(opened(), prompt, signal),
+    converse: (prompt, signal) => converse(opened(), prompt, signal),
     prepare: async (signal) => {
       await opened();
       await routeFor(signal);

@@ -15,6 +15,7 @@ export interface SpeechRules {
 const LEAK_WORDS = 7;
 /** Fewer letters than this say nothing about a language. */
 const ENOUGH_LETTERS = 16;
+const ENOUGH_WORDS = 6;
 const SURE = 0.8;
 const LINK = /\b(?:https?:\/\/|www\.)[^\s<>"')\]]+/giu;
 
@@ -52,7 +53,9 @@ export const faultInSpeech = (
   ).replace(LINK, ' ');
   if ((own.match(/\p{L}/gu)?.length ?? 0) < ENOUGH_LETTERS) return undefined;
   const found = guess(own);
-  return found.language !== 'neutral' && found.language !== language && found.confidence >= SURE
+  // A few names look like some other language to anybody.
+  const tooShort = found.language === 'other' && wordsOf(own).length < ENOUGH_WORDS;
+  return found.language !== 'neutral' && found.language !== language && found.confidence >= SURE && !tooShort
     ? new ModelFailed('wrong_language', 'it is in the wrong language')
     : undefined;
 };

@@ -12,7 +12,7 @@ const certain = (message: string, of: 'en' | 'et' | 'ru') =>
 describe('calculations in words', () => {
   it('has sixty of them', () => expect(CALCULATIONS.length).toBeGreaterThanOrEqual(60));
 
-  it.each(CALCULATIONS)('%s: %s', (of, message, expected) => {
+  it.each([...CALCULATIONS])('%s: %s', (of, message, expected) => {
     const [request, ...others] = certain(message, of);
     expect([request?.tool, others]).toEqual(['calculate', []]);
     expect(calculate(String(request?.input['expression']))).toMatchObject({ ok: true, result: expected });
@@ -33,7 +33,9 @@ describe('calculations in words', () => {
 describe('questions about the clock', () => {
   it('has sixty of them', () => expect(TIME_QUESTIONS.length).toBeGreaterThanOrEqual(60));
 
-  it.each(TIME_QUESTIONS)('%s: %s', (of, message, asked, ...zones) => {
+  const questions = TIME_QUESTIONS.map(([of, message, asked, ...zones]) => ({ of, message, asked, zones }));
+
+  it.each(questions)('$of: $message', ({ of, message, asked, zones }) => {
     const requests = certain(message, of);
     expect(new Set(requests.map(({ tool }) => tool))).toEqual(new Set([`get_current_${asked}`]));
     const found = requests.flatMap(({ input }) => {
