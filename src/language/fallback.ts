@@ -24,10 +24,9 @@ export const createLanguageWithNet = ({ engine, net, logger, metrics }: Fallback
   const noteFailure = (task: LanguageTaskName, error: unknown): void => {
     if (!(error instanceof ModelFailed)) throw error;
     metrics.count('language_tasks_total', { task, engine: 'llm', result: error.failure });
-    logger.warn(
-      { task, failure: error.failure, reason: error.message },
-      'the built-in engine did what the model could not',
-    );
+    logger.warn({ task, failure: error.failure }, 'the built-in engine did what the model could not');
+    // May quote what the model wrote.
+    logger.debug({ task, reason: error.message }, 'what the model could not');
   };
 
   const orNet = async <T>(
