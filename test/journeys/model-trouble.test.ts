@@ -9,6 +9,8 @@ const settings = (url: string, more: Readonly<Record<string, string>> = {}) => (
   LLM_PROVIDER: 'openai',
   LLM_MODEL: 'gpt-test',
   LLM_API_KEY: 'test-key',
+  // What no endpoint covers is another room's, with tests of its own.
+  ASSISTANT_ENABLED: 'false',
   LLM_BASE_URL: url,
   ...more,
 });

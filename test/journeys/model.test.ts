@@ -14,6 +14,8 @@ const settings = () => ({
   LLM_PROVIDER: 'openai',
   LLM_MODEL: 'gpt-test',
   LLM_API_KEY: 'test-key',
+  // What no endpoint covers is another room's, with tests of its own.
+  ASSISTANT_ENABLED: 'false',
   LLM_BASE_URL: model.url,
 });
 
