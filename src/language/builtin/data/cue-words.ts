@@ -1,10 +1,11 @@
 /** Words of three languages that mean one thing a parameter may be about, by concept. Small vocabulary of forms and forms' labels. */
 const GROUPS: Readonly<Record<string, string>> = {
   people:
-    'people person persons guest guests participant participants attendee attendees rider riders passenger passengers traveler travelers traveller travellers inimest inimene inimesed inimesele osalejat osaleja osalejad külalist külaline külalised reisijat reisija человек человека людей участник участника участников гостей гостя гость пассажир пассажира пассажиров нас meid мы',
-  adult: 'adult adults täiskasvanu täiskasvanut täiskasvanud взрослый взрослых взрослого взрослые',
+    'people person persons guest guests participant participants attendee attendees rider riders passenger passengers traveler travelers traveller travellers inimest inimene inimesed inimesele inimesega inimesi inimeste pereliiget pereliige leibkonnaliige leibkonnaliiget osalejat osaleja osalejad külalist külaline külalised reisijat reisija человек человека людей участник участника участников гостей гостя гость пассажир пассажира пассажиров посетитель посетителя посетителей персон персоны членов семьи нас meid мы',
+  adult:
+    'adult adults grown-up grown-ups täiskasvanu täiskasvanut täiskasvanud täiskasvanule täiskasvanuga взрослый взрослых взрослого взрослые',
   child:
-    'child children kid kids toddler infant laps last lapsed lapsega lapse ребенок ребёнок детей ребенка ребёнка ребенком ребёнком дети',
+    'child children kid kids toddler infant laps last lapsed lapsega lapse lapsi laste lastega lapsel lastel lapsele lapsest lapseta lasteta ребенок ребёнок детей ребенка ребёнка ребенком ребёнком дети детям детьми детишек малыш малыша детях',
   room: 'room rooms tuba tuba toaline toad комната комнаты комнат номер номера',
   bath: 'bath baths bathroom bathrooms restroom restrooms vannituba vannitoad vannituba ванная ванные санузел',
   bed: 'bed beds bedroom bedrooms magamistuba magamistoad voodi voodit спальня спальни кровать',

@@ -12,7 +12,7 @@ const UNITS: Readonly<Record<number, string>> = {
   9: 'nine üheksa üheksat üheksaks девять девяти девятью',
   10: 'ten kümme kümne kümmet kümneks десять десяти десятью',
   11: 'eleven üksteist üheteist üheteistkümne üheteistkümneks одиннадцать одиннадцати',
-  12: 'twelve dozen kaksteist kaheteist kaheteistkümne kaheteistkümneks tosin двенадцать двенадцати',
+  12: 'twelve dozen kaksteist kaheteist kaheteistkümne kaheteistkümneks tosin tosina дюжина дюжину дюжины двенадцать двенадцати',
   13: 'thirteen kolmteist kolmeteist kolmeteistkümne тринадцать тринадцати',
   14: 'fourteen neliteist neljateist neljateistkümne четырнадцать четырнадцати',
   15: 'fifteen viisteist viieteist viieteistkümne пятнадцать пятнадцати',

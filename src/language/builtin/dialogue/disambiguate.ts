@@ -45,7 +45,7 @@ const takesTime = ({ endpoint }: Candidate): boolean =>
 
 /** Of equals the only one that needs no time when none was said ("what is the weather like" is about now), else the only one that does. */
 const byTime = (message: string, tied: readonly Candidate[]): Candidate | undefined => {
-  const timed = findTimes(message, SOME_DAY).length > 0;
+  const timed = findTimes(message, SOME_DAY).some((when) => !('now' in when && when.now));
   const [only, another] = tied.filter((candidate) => takesTime(candidate) === timed);
   return another ? undefined : only;
 };

@@ -1,3 +1,4 @@
+import type { Endpoint } from '../../../domain/endpoint.ts';
 import type { Language } from '../../../domain/language.ts';
 import { sameParam } from '../../../domain/same-param.ts';
 import type { Json } from '../../../domain/slots.ts';
@@ -10,20 +11,22 @@ import type {
   ParamRef,
   UnfitValue,
 } from '../../../ports/language-tasks.ts';
+import { PLAIN_WORDS } from '../data/plain-words.ts';
 import { isNonAnswer } from '../dialogue/non-answers.ts';
 import type { Geo } from '../readers/geo.ts';
-import { plain, type Span } from '../text/text.ts';
+import { plain, type Span, splitName, wordsOf } from '../text/text.ts';
 import type { Zones } from '../text/zone.ts';
 import { type Board, createBoard, type Finding } from './board.ts';
 import { readCorrection } from './corrections.ts';
 import { fillChoices } from './fill-choices.ts';
 import { fillAddresses, fillEntities } from './fill-entities.ts';
+import { fillNone } from './fill-none.ts';
 import { fillNumbers } from './fill-numbers.ts';
 import { fillPlaces } from './fill-places.ts';
 import { fillQuotes, fillText } from './fill-text.ts';
 import { fillTimes } from './fill-times.ts';
 import { refuseUnread } from './refuse.ts';
-import { type Slot, slotOf } from './slot.ts';
+import { type Slot, slotOf, wordStart } from './slot.ts';
 
 /** What the readers need besides the message; made once. */
 export interface ReaderTools {
@@ -38,6 +41,18 @@ export interface ExtractSetting {
 
 const EMPTY: Extraction = { values: [], unfit: [], alternatives: [] };
 
+/** Beginnings of the words an endpoint is spoken of with, worked out on first use. */
+const topicStemsOf = ({ name, description, examples }: Endpoint): (() => ReadonlySet<string>) => {
+  let stems: ReadonlySet<string> | undefined;
+  return () => {
+    if (stems) return stems;
+    const phrases = Object.values(examples ?? {}).flatMap((list) => list ?? []);
+    const words = wordsOf([splitName(name ?? ''), description ?? '', ...phrases].join(' '));
+    stems = new Set(words.filter((word) => word.length > 3 && !PLAIN_WORDS.has(word)).map(wordStart));
+    return stems;
+  };
+};
+
 const slotsOf = (
   targets: readonly ExtractTarget[],
   asked: readonly ParamRef[],
@@ -45,6 +60,7 @@ const slotsOf = (
 ): Slot[] =>
   only.flatMap((target) => {
     const { endpoint, known } = targets[target] as ExtractTarget;
+    const topicStems = topicStemsOf(endpoint);
     return endpoint.params
       .filter((spec) => spec.source !== 'hidden')
       .map((spec) =>
@@ -52,6 +68,7 @@ const slotsOf = (
           target,
           asked: asked.some((ref) => ref.target === target && ref.param === spec.name),
           known: known[spec.name] !== undefined && known[spec.name] !== null,
+          topicStems,
         }),
       );
   });
@@ -64,6 +81,7 @@ const read = (board: Board, tools: ReaderTools): void => {
   fillChoices(board, 'before');
   fillTimes(board, tools.zones);
   fillPlaces(board, tools.geo);
+  fillNone(board);
   fillNumbers(board, tools.geo);
   fillText(board);
   refuseUnread(board);

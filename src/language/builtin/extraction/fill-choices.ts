@@ -1,6 +1,7 @@
 import type { Scalar } from '../../../domain/param-spec.ts';
 import { COMMON_ENUM_WORDS, conceptsOf } from '../data/cue-words.ts';
 import { PLAIN_WORDS } from '../data/plain-words.ts';
+import { isNonAnswer } from '../dialogue/non-answers.ts';
 import { estonianBases, estonianStems, stemRussian } from '../text/stems.ts';
 import {
   escapeRegExp,
@@ -22,7 +23,7 @@ export const YES = pattern(
   'iu',
 );
 export const NO = pattern(
-  `^(?:no|nope|nah|not really|don't|false|ei|mitte|pole vaja|ära|нет|не надо|не нужно|не хочу|неа|ложь)${RIGHT}`,
+  `^(?:no|nope|nah|not really|i'm not|i am not|i don't|i do not|we don't|we're not|don't|false|ei|mitte|pole vaja|ära|нет|не надо|не нужно|не хочу|неа|ложь)${RIGHT}`,
   'iu',
 );
 const NEGATION_BEFORE =
@@ -118,8 +119,14 @@ const NOUNS = new Set(
 /** Nothing was asked and nothing is held: even a question then says what is wanted. */
 const isFirst = (board: Board): boolean => board.opening && !board.slots.some((slot) => slot.known);
 
+/** "Не живу", "ei ela": a short sentence that begins with a negation denies what was asked. */
+const DENIES = /^(?:не|ei)\s+\p{L}+(?:\s+\p{L}+)?[\s.!]*$/u;
+const ASKS_BACK =
+  /^(?:what|who|how|why|which|where|when|does|do|is|are|can|mida|mis|kes|kuidas|miks|kas|milline|kus|что|кто|как|почему|зачем|какой|какая|какие|где|это)(?![\p{L}]).*\?\s*$/su;
+
 const fillBoolean = (board: Board, slot: Slot): void => {
   const low = lower(board.message);
+  if (slot.asked && ASKS_BACK.test(low.trim())) return;
   for (const match of low.matchAll(/\p{L}[\p{L}-]*/gu)) {
     if (!isCue(match[0], slot)) continue;
     if (!slot.asked && !isFirst(board) && isPureQuestion(low, match.index)) continue;
@@ -145,13 +152,35 @@ const fillBoolean = (board: Board, slot: Slot): void => {
     return;
   }
   if (!slot.asked) return;
+  if (fillListed(board, slot, low)) return;
   const alone =
     board.slots.filter((one) => one.asked && board.isFree(one)).length === 1 || wordsOf(low).length <= 2;
   const trimmed = low.trimStart();
   const start = low.length - trimmed.length;
-  const word = YES.exec(trimmed) ?? NO.exec(trimmed);
+  const word = YES.exec(trimmed) ?? NO.exec(trimmed) ?? (isNonAnswer(low) ? null : DENIES.exec(trimmed));
   if (alone && word)
     board.set(slot, booleanValue(slot, YES.test(trimmed)), { start, end: start + word[0].length });
+};
+
+/** "34, sissetulek 400 eurot, 3 last, jah": the one yes or no of a list answers the one such thing asked for. */
+const fillListed = (board: Board, slot: Slot, low: string): boolean => {
+  const rivals = board.slots.filter((one) => one.asked && one.kind === 'boolean' && board.isFree(one));
+  if (rivals.length !== 1) return false;
+  let at = 0;
+  for (const part of low.split(/[,;\n]/u)) {
+    const text = part
+      .trim()
+      .replace(/^(?:and|ja|ning|и|а)\s+/u, '')
+      .replace(/[.!]+$/, '');
+    const word = YES.exec(text) ?? NO.exec(text);
+    if (word && word[0].length === text.length && at > 0) {
+      const start = at + part.indexOf(text);
+      board.set(slot, booleanValue(slot, YES.test(text)), { start, end: start + text.length });
+      return true;
+    }
+    at += part.length + 1;
+  }
+  return false;
 };
 
 const booleanValue = (slot: Slot, value: boolean): boolean | string =>

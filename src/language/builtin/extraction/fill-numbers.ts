@@ -94,10 +94,56 @@ const strangeNoun = (context: Context, slot: Slot): number => {
   return own.length > 0 ? 3 : 0;
 };
 
+/** Short words differ in their last letter alone: "дело", "дела". */
+const sameStart = (word: string, stems: ReadonlySet<string>): boolean =>
+  word.length <= 5 &&
+  [...stems].some(
+    (stem) => stem.length === word.length && stem.slice(0, -1) === wordStart(word).slice(0, -1),
+  );
+
+const isLabel = (word: string, slot: Slot): boolean =>
+  word.length > 2 && !/^\d/.test(word) && !LABEL_FILLER.has(word) && slot.labelStems.has(wordStart(word));
+const LABEL_FILLER = new Set(
+  'the and for your teie ваш ваша ваше kuus month monthly arv number номер eurodes евро euros'.split(' '),
+);
+
 /** "initiative 42": the word right before the number is one of the slot's own. */
 const isNamedBefore = (context: Context, slot: Slot): boolean => {
   const last = context.wordsBefore.findLast((word) => !/^(?:number|nr|no|номер|nummer)$/u.test(word));
-  return last !== undefined && last.length > 3 && slot.stems.has(wordStart(last));
+  return (
+    last !== undefined && last.length > 3 && (slot.stems.has(wordStart(last)) || sameStart(last, slot.stems))
+  );
+};
+
+const NUMBER_MARK =
+  /(?:^|[\s(])(?:number|num\.?|no\.?|nr\.?|nro|#|№|номер\p{L}{0,3}|numb(?:er|ri)\p{L}{0,3})\s*$/iu;
+const CALLED_BY_NUMBER = /(?<![\p{L}])(?:id|number|nr|no|code|номер|number)(?![\p{L}])/iu;
+
+/** Does a whole number only name one of many (an initiative, a case), so that it is needed and means nothing else? */
+const isNumberOfThing = (slot: Slot): boolean =>
+  slot.kind === 'number' &&
+  slot.spec.required &&
+  slot.spec.type !== 'number' &&
+  !/number of|how many/i.test(slot.spec.name.replaceAll('_', ' ')) &&
+  ([...slot.nameWords].some((word) => CALLED_BY_NUMBER.test(word)) ||
+    /^(?:the )?(?:id|identifier|number|no) of (?:the|a|an|one)(?![\p{L}])/iu.test(slot.spec.description)) &&
+  slot.concepts.size <= 2;
+
+/** "number 3", "initiative 42", "5. algatus", and a number that is all there is: how sure each makes the name of a thing. */
+const thingScore = (context: Context, slot: Slot, text: string): number => {
+  if (!isNumberOfThing(slot)) return 0;
+  const { hit } = context;
+  if (!Number.isInteger(hit.value) || hit.value < 0) return -3;
+  const before = text.slice(Math.max(0, hit.start - 16), hit.start);
+  if (NUMBER_MARK.test(before)) return 2;
+  const topics = slot.topicStems();
+  const isTopic = (word: string | undefined): boolean =>
+    word !== undefined && word.length > 3 && topics.has(wordStart(word));
+  if (isTopic(context.wordsBefore.at(-1))) return 1.2;
+  // An ordinal before the noun names it, a plain number counts it.
+  const [next] = context.wordsAfter;
+  if (isTopic(next)) return /^\.\s/.test(text.slice(hit.end)) ? 1.5 : slot.asked ? 0 : -2;
+  return wordsOf(text).length === 1 ? 1.2 : 0;
 };
 
 /** "for two", "на двоих", with nothing counted behind it. */
@@ -108,9 +154,9 @@ const isParty = (context: Context): boolean =>
     /^(?:and|and|with|on|at|in|from|и|с|ja)$/.test(context.wordsAfter[0] ?? ''));
 
 /** How well a number fits a slot; below one it is left alone. The weights were set by hand on our own sentences. */
-const scoreOf = (context: Context, slot: Slot): number => {
+const scoreOf = (context: Context, slot: Slot, text: string): number => {
   const { hit } = context;
-  let score = boundScore(context, slot);
+  let score = boundScore(context, slot) + thingScore(context, slot, text);
   if (context.percent) score += slot.kind === 'percent' ? 6 : -4;
   if (context.money) score += slot.kind === 'money' ? 6 : -3;
   if (shares(context.after, slot.concepts)) score += 3;
@@ -127,7 +173,7 @@ const scoreOf = (context: Context, slot: Slot): number => {
     context.wordsAfter.some((word) => slot.nameWords.has(word) || slot.nameWords.has(word.replace(/s$/, '')))
   )
     score += 2;
-  if (context.wordsBefore.some((word) => slot.nameWords.has(word))) score += 2;
+  if (context.wordsBefore.some((word) => slot.nameWords.has(word) || isLabel(word, slot))) score += 2;
   else if (slot.spec.required && isNamedBefore(context, slot)) score += 1.2;
   if (slot.asked) score += 1.5;
   if (slot.kind === 'year') score += hit.value >= 1900 && hit.value <= 2199 && !hit.word ? 3 : -9;
@@ -192,7 +238,9 @@ interface Pair {
 const assign = (board: Board, target: number, contexts: readonly Context[], used: Set<NumberHit>): void => {
   const slots = board.free(target, ...NUMERIC);
   const pairs: Pair[] = contexts
-    .flatMap((context) => slots.map((slot) => ({ context, slot, score: scoreOf(context, slot) })))
+    .flatMap((context) =>
+      slots.map((slot) => ({ context, slot, score: scoreOf(context, slot, board.text()) })),
+    )
     .sort((a, b) => b.score - a.score || a.context.hit.start - b.context.hit.start);
   const taken = new Set<NumberHit>();
   const needed = board.opening ? 1 : 0.9;

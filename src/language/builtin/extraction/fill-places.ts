@@ -164,7 +164,12 @@ const AFTER_ANY_PREPOSITION = afterPreposition(
 const STOP_WORDS = ['stop', 'station', 'airport', 'venue', 'port', 'place'];
 const MORE = "(?:\\s+(?!(?:and|or|with|via|и|или|с|через|обратно)(?![\\p{L}]))[\\p{L}'-]+){0,2}?";
 const TWO_ENDS = pattern(
-  `(?<![\\p{L}])(?:from|из|с|от)\\s+(${NAME}${MORE})\\s+(?:to|в|во|до|на)\\s+(${NAME}${MORE})(?=\\s+(?:on|at|after|before|by|for|around|tomorrow|today|this|next|завтра|сегодня|после|до|в|на|and|with|и|с|туда|обратно|with)(?![\\p{L}])|\\s*[,.;!?\\ue000]|\\s*$)`,
+  `(?<![\\p{L}])(?:[Ff]rom|[Ии]з|[Сс]|[Оо]т)\\s+(${NAME}${MORE})\\s+(?:to|в|во|до|на)\\s+(${NAME}${MORE})(?=\\s+(?:on|at|after|before|by|for|around|tomorrow|today|this|next|завтра|сегодня|после|до|в|на|and|with|и|с|туда|обратно|with)(?![\\p{L}])|\\s*[,.;!?\\ue000]|\\s*$)`,
+  'u',
+);
+/** "Rohuküla to Heltermaa", "Tallinn – Riga" */
+const BARE_WAY = pattern(
+  `(?<![\\p{L}])(${NAME})\\s*(?:\\s+to\\s+|\\s[-–—>]+\\s|→)\\s*(${NAME})(?![\\p{L}])`,
   'u',
 );
 /** Estonian place names in a local case, as pairs "Balti jaamast Pirita randa" or single words. */
@@ -255,8 +260,19 @@ const fillTwoEnds = (board: Board, geo: Geo, target: number): void => {
     board.take({ start, end: second + match[2].length });
     return;
   }
+  const bare = BARE_WAY.exec(board.text());
+  if (bare?.[1] && bare[2] && !saysNothing(bare[1])) {
+    const second = bare.index + bare[0].lastIndexOf(bare[2]);
+    board.set(from, name(bare[1]), { start: bare.index, end: bare.index + bare[1].length });
+    board.set(to, name(bare[2]), { start: second, end: second + bare[2].length });
+    board.take({ start: bare.index, end: second + bare[2].length });
+    return;
+  }
   if (board.language === 'et') fillEstonianWay(board, geo, from, to);
 };
+
+/** "Kuivastusse", "Heltermaale": a town's own name without its case. */
+const WHERE_TO = /^(\p{Lu}\p{L}{2,}?)(?:sse|le)$/u;
 
 /** "Balti jaamast Pirita randa": the first name ends in an elative, the second follows it at once. */
 const fillEstonianWay = (board: Board, geo: Geo, from: Slot, to: Slot): void => {
@@ -268,8 +284,12 @@ const fillEstonianWay = (board: Board, geo: Geo, from: Slot, to: Slot): void => 
       continue;
     if (!/\s/.test(stem) && geo.cities.exact(match[0])) continue;
     const at = match.index + match[0].length + rest.indexOf(second);
-    board.set(from, match[0], { start: match.index, end: match.index + match[0].length });
-    board.set(to, second, { start: at, end: at + second.length });
+    const single = !/\s/.test(match[0]) && !/\s/.test(second);
+    board.set(from, single ? stem : match[0], { start: match.index, end: match.index + match[0].length });
+    board.set(to, single ? (WHERE_TO.exec(second)?.[1] ?? second) : second, {
+      start: at,
+      end: at + second.length,
+    });
     board.take({ start: match.index, end: at + second.length });
     return;
   }

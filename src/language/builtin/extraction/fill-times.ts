@@ -1,13 +1,15 @@
 import type { Json } from '../../../domain/slots.ts';
 import { conceptsOf } from '../data/cue-words.ts';
+import { NUMBER_WORDS } from '../data/number-words.ts';
 import { type Day, isoDay, ymd } from '../temporal/calendar.ts';
 import { findTimes } from '../temporal/find-times.ts';
 import type { DayWhen, TimeWhen, When } from '../temporal/when.ts';
-import { lower, type Span, wordsOf } from '../text/text.ts';
+import { anyOf, lower, MASK, pattern, type Span, wordsOf } from '../text/text.ts';
 import { utcText, type Zones } from '../text/zone.ts';
 import type { Board } from './board.ts';
 import { afterStart, type Desk, dayOf, isDays, pairOf, TRIP_END } from './desk.ts';
 import { fillLength, fillSaidLength } from './fill-lengths.ts';
+import { contentOf } from './residue.ts';
 import type { Slot } from './slot.ts';
 import { bestYear, meansNow, merged, withoutCoarse } from './which-times.ts';
 
@@ -215,6 +217,24 @@ const moreYears = (desk: Desk, years: readonly DayWhen[]): void => {
   }
 };
 
+/** Estonian "kaks last" counts children; "last" before a weekday would be English. */
+const CHILDREN = pattern(
+  `(?<=(?:${anyOf([...NUMBER_WORDS.keys()])}|\\d)\\s)last(?=$|[\\s,.;!?])(?!\\s+(?:week|month|year|days?|hours?))`,
+  'giu',
+);
+const withoutChildren = (text: string): string => text.replace(CHILDREN, MASK.repeat(4));
+
+/** "13.30" is a time when a time alone was asked for. */
+const BARE_CLOCK = /^\s*([01]?\d|2[0-3])[.:]([0-5]\d)\s*$/;
+const fillBareClock = (board: Board): void => {
+  const [slot, ...more] = board.slots.filter((one) => one.asked && board.isFree(one));
+  const span = slot?.kind === 'time' && more.length === 0 ? contentOf(board) : undefined;
+  const match = span && BARE_CLOCK.exec(board.message.slice(span.start, span.end));
+  if (!slot || !span || !match) return;
+  board.set(slot, clock(Number(match[1]) * 60 + Number(match[2])), span);
+  board.take(span);
+};
+
 /**
  * Dates, times, years and lengths. Every mention that a target can use is covered; lengths nobody wants stay, as they may be
  * counted otherwise.
@@ -223,7 +243,8 @@ export const fillTimes = (board: Board, zones: Zones): void => {
   if (!board.has(...TIME_KINDS) && !board.slots.some((slot) => slot.concepts.has('night'))) return;
   const timely = board.has('time', 'datetime');
   const future = board.slots.some((slot) => FUTURE.test(lower(`${slot.spec.name} ${slot.spec.description}`)));
-  const text = board.text();
+  fillBareClock(board);
+  const text = withoutChildren(board.text());
   const found = merged(
     withoutCoarse(
       findTimes(text, { today: board.local.day, minute: board.local.minute, future, timely }).filter(

@@ -47,6 +47,10 @@ export interface Slot {
   readonly nameWords: ReadonlySet<string>;
   /** Beginnings of the words, alike in most case forms. */
   readonly stems: ReadonlySet<string>;
+  /** Beginnings of the words of its labels. */
+  readonly labelStems: ReadonlySet<string>;
+  /** Beginnings of the words that its endpoint is spoken of with: name, description, example phrases. Made when asked for. */
+  readonly topicStems: () => ReadonlySet<string>;
   readonly concepts: ReadonlySet<string>;
   readonly nameConcepts: ReadonlySet<string>;
   /** Shapes made after declared examples. */
@@ -284,8 +288,18 @@ const roleOf = (kind: SlotKind, name: string, description: string): 'from' | 'to
 /** First letters of a word, enough to know it again in another case. */
 export const wordStart = (word: string): string => fold(word).slice(0, 5);
 
+const NO_STEMS = (): ReadonlySet<string> => new Set();
+
 /** A slot of a parameter. Pure: the same parameter always gives the same slot. */
-export const slotOf = (spec: ParamSpec, place: { target: number; asked: boolean; known: boolean }): Slot => {
+export const slotOf = (
+  spec: ParamSpec,
+  place: {
+    target: number;
+    asked: boolean;
+    known: boolean;
+    topicStems?: (() => ReadonlySet<string>) | undefined;
+  },
+): Slot => {
   const name = splitName(spec.name);
   const description = textOf(spec);
   const all = `${name} ${description}`;
@@ -293,8 +307,11 @@ export const slotOf = (spec: ParamSpec, place: { target: number; asked: boolean;
   const nameWords = wordsOf(name).filter((word) => !FILLER.has(word));
   const words = wordsOf(all).filter((word) => !FILLER.has(word) && word.length > 1);
   const unit = kind === 'length' ? unitWord(name, all) : undefined;
+  const labels = wordsOf(Object.values(spec.labels ?? {}).join(' '));
   return {
     ...place,
+    topicStems: place.topicStems ?? NO_STEMS,
+    labelStems: new Set(labels.filter((word) => word.length > 2 && !FILLER.has(word)).map(wordStart)),
     spec,
     kind,
     role: roleOf(kind, name, description),

@@ -117,13 +117,16 @@ export const findNumbers = (message: string, language: Language): NumberHit[] =>
       });
       if (scale) i++;
     } else if (ONE_AND_A_HALF.has(token.text)) {
+      const scale = scaleAfter(text, token, tokens[i + 1]);
+      const end = scale ? (tokens[i + 1] as Token).end : token.end;
       hits.push({
         start: token.start,
-        end: token.end,
-        value: 1.5,
-        text: message.slice(token.start, token.end),
+        end,
+        value: 1.5 * (scale ?? 1),
+        text: message.slice(token.start, end),
         word: true,
       });
+      if (scale) i++;
     } else if (COMPOUND.test(token.text)) {
       const value = NUMBER_PREFIXES.get(COMPOUND.exec(token.text)?.[1] ?? '') ?? 0;
       hits.push({

@@ -89,8 +89,64 @@ const readRange = (match: RegExpExecArray, now: Now): Draft<TimeWhen> | undefine
 
 const past = (word: string): number => (/^half/.test(word) ? 30 : /to$/.test(word) ? -15 : 15);
 
-/** Times of day. Estonian "pool kaheksa" is half past seven. */
-export const CLOCK_RULES: readonly Rule[] = [
+/** "седьмого" in "половина седьмого" is the seventh hour, the one from six to seven. */
+const HOURS_BEGUN =
+  'первого второго третьего четв[её]ртого пятого шестого седьмого восьмого девятого десятого одиннадцатого двенадцатого'.split(
+    ' ',
+  );
+const HOUR_BEGUN = `(?:${HOURS_BEGUN.join('|')})`;
+const begunHour = (word: string): number => {
+  const place = HOURS_BEGUN.findIndex((form) => new RegExp(`^${form}$`, 'u').test(word));
+  return place === 0 ? 12 : place;
+};
+const SPOKEN_MINUTES: readonly (readonly [RegExp, number])[] = [
+  [/^(?:five|viis|viie|пят[ьи])$/u, 5],
+  [/^(?:ten|kümme|kümne|десят[ьи])$/u, 10],
+  [/^(?:quarter|a quarter|veerand|четверт[ьи]|fifteen|пятнадцат[ьи])$/u, 15],
+  [/^(?:twenty|kakskümmend|двадцат[ьи])$/u, 20],
+  [/^(?:twenty[- ]five|двадцат[ьи] пят[ьи])$/u, 25],
+  [/^(?:half|половин[аеу]|пол)$/u, 30],
+];
+const SPOKEN =
+  'five|ten|a quarter|quarter|fifteen|twenty[- ]five|twenty|двадцат[ьи] пят[ьи]|пят[ьи]|десят[ьи]|четверт[ьи]|пятнадцат[ьи]|двадцат[ьи]';
+const minutesOf = (text: string): number =>
+  /^\d/.test(text) ? Number(text) : (SPOKEN_MINUTES.find(([form]) => form.test(text))?.[1] ?? Number.NaN);
+
+/** The hour before or after a number of minutes. */
+const around = (hour: number, minutes: number): Draft<TimeWhen> | undefined => {
+  const time = (hour * 60 + minutes + 1440) % 1440;
+  return Number.isNaN(time) ? undefined : at(Math.floor(time / 60), time % 60);
+};
+
+/** Times that would else be read as lengths or days: they come before those. Estonian "pool kaheksa" is half past seven. */
+export const EARLY_CLOCK_RULES: readonly Rule[] = [
+  {
+    pattern: free(
+      `(?:в\\s+|на\\s+|к\\s+|до\\s+)?(половин[аеу]|пол|четверть|(?:${SPOKEN}|\\d{1,2})\\s+минут[аы]?)[\\s-]?(${HOUR_BEGUN})(?:\\s+(${PART}))?`,
+    ),
+    read: ([, minutes, hour, part]) =>
+      around(hour24(begunHour(hour ?? ''), part), minutesOf((minutes ?? '').replace(/\s+минут.*$/u, ''))),
+  },
+  {
+    pattern: free(
+      `без\\s+(${SPOKEN}|\\d{1,2})(?:\\s+минут)?\\s+(${HOUR_WORD}|\\d{1,2})(?:\\s+час(?:ов|а)?)?(?:\\s+(${PART}))?`,
+    ),
+    read: ([, minutes, hour, part]) => around(hour24(hourOf(hour ?? ''), part), -minutesOf(minutes ?? '')),
+  },
+  {
+    pattern: free(
+      `(${SPOKEN}|\\d{1,2})(?:\\s+minutes)?\\s+(to|past)\\s+(${EN_HOUR})(?:\\s+(${PART})|\\s*o['"]?\\s?clock)?`,
+    ),
+    read: ([whole, minutes, word, hour, part]) =>
+      // "2 to 5" is a stretch.
+      /^\d+\s+(?:to|past)/.test(whole)
+        ? undefined
+        : around(hour24(hourOf(hour ?? ''), part), minutesOf(minutes ?? '') * (word === 'to' ? -1 : 1)),
+  },
+  {
+    pattern: free('(?:в|к)\\s+([01]?\\d|2[0-4])\\s+час(?:ов|а)?(?!\\s+(?:утра|дня|вечера|ночи))'),
+    read: ([, hour]) => at(Number(hour), 0),
+  },
   { pattern: RANGE, read: readRange },
   {
     // Before lengths: "в три часа дня" is a time, "три часа" a length, "три дня" days.
@@ -131,6 +187,10 @@ export const CLOCK_RULES: readonly Rule[] = [
       return at(Math.floor(minutes / 60), minutes % 60, { opens: caseOf(ending) });
     },
   },
+];
+
+/** The other times of day. */
+export const CLOCK_RULES: readonly Rule[] = [
   {
     pattern: free(
       `(?:at\\s+|kella?\\s+|kl\\s+|в\\s+|к\\s+|by\\s+|@\\s*)?(\\d{1,2})(?:[:.](\\d{2}))?(st|ni|ks)?(?:\\s+час(?:ов|а)?)?\\s*(${PART})`,
@@ -156,11 +216,11 @@ export const CLOCK_RULES: readonly Rule[] = [
   },
   {
     pattern: free(
-      `(?:at\\s+)?(?:kella?\\s+)?(noon|midday|midnight|keskpäeva(?:l|st|ni)?|kesköö(?:l|st|ni)?)|(?:в\\s+|до\\s+|с\\s+)?(полд(?:ень|ня)|полноч(?:ь|и))`,
+      `(?:at\\s+)?(?:kella?\\s+)?(noon|midday|midnight|keskpäeva(?:l|st|ni)?|kesköö(?:l|st|ni)?|südaöö(?:l|st|ni)?)|(?:в\\s+|до\\s+|с\\s+)?(полд(?:ень|ня)|полноч(?:ь|и))`,
     ),
     read: ([whole, a, b]) => {
       const word = a ?? b ?? '';
-      const midnight = /^midnight|^kesköö|^полноч/u.test(word);
+      const midnight = /^midnight|^kesköö|^südaöö|^полноч/u.test(word);
       const opens =
         /st$/u.test(word) || /^с\s/u.test(whole)
           ? 'from'

@@ -1,6 +1,6 @@
 import { lower, MASK } from '../text/text.ts';
 import { ABSOLUTE_DAYS } from './absolute-days.ts';
-import { BARE_CLOCK_RULE, CLOCK_RULES } from './clock-times.ts';
+import { BARE_CLOCK_RULE, CLOCK_RULES, EARLY_CLOCK_RULES } from './clock-times.ts';
 import { compose } from './compose.ts';
 import { LENGTH_RULES } from './lengths.ts';
 import { PERIOD_RULES, YEAR_RULE } from './periods.ts';
@@ -25,9 +25,9 @@ const RULES: readonly Rule[] = [
   ...RELATIVE_RULES,
   ...PERIOD_RULES,
   WEEKDAY_RULE,
-  ...CLOCK_RULES.slice(0, 5),
+  ...EARLY_CLOCK_RULES,
   ...LENGTH_RULES,
-  ...CLOCK_RULES.slice(5),
+  ...CLOCK_RULES,
   BARE_CLOCK_RULE,
   DAY_OF_MONTH_RULE,
   YEAR_RULE,

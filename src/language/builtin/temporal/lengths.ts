@@ -26,6 +26,16 @@ export const LENGTH_RULES: readonly Rule[] = [
     },
   },
   {
+    pattern: free('half a year|pool aastat|pooleks aastaks|poole aasta|полгода|полугода|полугодие'),
+    read: () => length(6, 'month'),
+  },
+  {
+    pattern: free(
+      '(?:a|one) year and a half|aasta ja pool|pooleteiseks aastaks|pooleteist aastat|год с половиной',
+    ),
+    read: () => length(18, 'month'),
+  },
+  {
     pattern: free('half an hour|half hour|pool tundi|pooleks tunniks|полчаса'),
     read: () => length(30, 'minute'),
   },
