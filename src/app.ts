@@ -1,14 +1,20 @@
 import { createRunTurn } from './agentic-loop/index.ts';
 import { createAnswerWriter } from './answer-writer/index.ts';
 import { type ApiCaller, createApiCaller } from './api-caller/index.ts';
-import { type Classifier, createClassifier } from './classifier/index.ts';
+import {
+  type Classifier,
+  createClassifier,
+  createServiceLayer,
+  type ServiceLayer,
+  shareEmbeddings,
+} from './classifier/index.ts';
 import type { Config } from './config.ts';
 import { type Conversation, createConversation } from './conversation/index.ts';
 import type { Credential } from './domain/credential.ts';
 import { StoreUnavailable } from './domain/errors.ts';
 import { LANGUAGES, type Language } from './domain/language.ts';
 import { createHttp, type HttpNeeds, type HttpServer } from './http/index.ts';
-import { createIndexing, type Indexing } from './indexing/index.ts';
+import { createIndexing, createServices, type Indexing, type Services } from './indexing/index.ts';
 import type { ChatLock } from './ports/chat-lock.ts';
 import type { Clock, NewId } from './ports/clock.ts';
 import type { Embedder } from './ports/embedder.ts';
@@ -36,6 +42,8 @@ export interface Outside {
   readonly chatLock: ChatLock;
   readonly rateLimiter: RateLimiter;
   readonly endpointIndex: EndpointIndex;
+  /** Services that answer whole messages, found as endpoints are. */
+  readonly serviceIndex: EndpointIndex;
   readonly embedder: Embedder;
   readonly sparse: SparseEncoder;
   readonly language: LanguageTasks;
@@ -53,6 +61,8 @@ export interface Outside {
 
 export interface App extends HttpServer {
   readonly indexing: Indexing;
+  /** Calibrates in the background, so that the first turn does not wait for it. */
+  warmUp(): void;
   /** Ends what the rooms hold themselves; the outside is closed by whoever opened it. */
   close(): Promise<void>;
 }
@@ -63,7 +73,7 @@ export interface AppOptions {
 }
 
 /** An answer larger than this is refused while it arrives. */
-const MAX_RESPONSE_BYTES = 10 * 1024 * 1024;
+const MAX_RESPONSE_BYTES = 5 * 1024 * 1024;
 /** A response larger than this is answered from, but not kept for follow-ups. */
 const MAX_CACHED_BYTES = 1024 * 1024;
 const MAX_CONCURRENT_CALLS = 8;
@@ -95,6 +105,27 @@ const makeClassifier = ({ config, outside }: AppOptions): Classifier =>
     elapsed: outside.clock.elapsed,
   });
 
+const makeServiceLayer = ({ config, outside }: AppOptions): ServiceLayer =>
+  createServiceLayer({
+    index: outside.serviceIndex,
+    embedder: outside.embedder,
+    sparse: outside.sparse,
+    settings: config.services,
+    metrics: outside.metrics,
+    logger: outside.logger,
+    elapsed: outside.clock.elapsed,
+  });
+
+const makeServices = ({ outside }: AppOptions): Services =>
+  createServices({
+    index: outside.serviceIndex,
+    embedder: outside.embedder,
+    sparse: outside.sparse,
+    language: outside.language,
+    clock: outside.clock,
+    isRefusedHost: outside.refusesUrl,
+  });
+
 const makeApiCaller = ({ config, outside }: AppOptions): ApiCaller =>
   createApiCaller({
     outbound: outside.outbound,
@@ -108,7 +139,7 @@ const makeApiCaller = ({ config, outside }: AppOptions): ApiCaller =>
     credentials: outside.credentials,
   });
 
-const makeIndexing = ({ outside }: AppOptions): Indexing =>
+const makeIndexing = ({ outside }: AppOptions, classifier: Classifier): Indexing =>
   createIndexing({
     index: outside.endpointIndex,
     embedder: outside.embedder,
@@ -118,7 +149,46 @@ const makeIndexing = ({ outside }: AppOptions): Indexing =>
     logger: outside.logger,
     metrics: outside.metrics,
     isRefusedHost: outside.refusesUrl,
+    selfTest: classifier.selfTest,
   });
+
+/** What the catalogue routes use: every change is told to whoever calibrates by the catalogue. */
+const catalogueOf = (
+  options: AppOptions,
+  { indexing, classifier }: { indexing: Indexing; classifier: Classifier },
+): HttpNeeds['catalogue'] => ({
+  index: async (body, signal) => {
+    const reply = await indexing.index(body, contextOf(options, '', signal));
+    classifier.catalogueChanged();
+    return reply;
+  },
+  fromJobParameters: indexing.fromJobParameters,
+  list: async (page, signal) => {
+    const { items, nextCursor } = await indexing.list(page, signal);
+    const warnings = await indexing.warnings(items, signal);
+    return { items: items.map((item, i) => ({ ...item, warnings: warnings[i] ?? [] })), nextCursor };
+  },
+  get: indexing.get,
+  remove: async (id, signal) => {
+    const removed = await indexing.remove(id, signal);
+    if (removed) classifier.catalogueChanged();
+    return removed;
+  },
+});
+
+const serviceCatalogueOf = (services: Services, layer: ServiceLayer): HttpNeeds['services'] => ({
+  index: async (body, signal) => {
+    const reply = await services.index(body, signal);
+    layer.changed();
+    return reply;
+  },
+  list: services.list,
+  remove: async (id, signal) => {
+    const removed = await services.remove(id, signal);
+    if (removed) layer.changed();
+    return removed;
+  },
+});
 
 /** One use of a tool; a search engine may be slow. */
 const TOOL_TIMEOUT_MS = 15_000;
@@ -146,7 +216,7 @@ const makeSteward = ({ config, outside }: AppOptions): Steward | undefined =>
 
 const makeConversation = (
   { config, outside }: AppOptions,
-  rooms: { classifier: Classifier; apiCaller: ApiCaller },
+  rooms: { classifier: Classifier; services: ServiceLayer; apiCaller: ApiCaller },
 ): Conversation => {
   const { clock, logger, metrics, language } = outside;
   const { dialogue } = config;
@@ -235,21 +305,21 @@ const refreshGauges = async ({ endpointIndex, metrics }: Outside, signal: AbortS
 };
 
 /** Wires every room by hand and registers every route. Listens to nothing yet. */
-export const buildApp = (options: AppOptions): App => {
-  const { config, outside } = options;
+export const buildApp = (given: AppOptions): App => {
+  const { config } = given;
+  // One embedding of a message serves every layer.
+  const outside: Outside = { ...given.outside, embedder: shareEmbeddings(given.outside.embedder) };
+  const options: AppOptions = { config, outside };
   const classifier = makeClassifier(options);
+  const services = makeServiceLayer(options);
   const apiCaller = makeApiCaller(options);
-  const indexing = makeIndexing(options);
+  const indexing = makeIndexing(options, classifier);
   const http = createHttp({
     settings: httpSettings(options),
-    conversation: makeConversation(options, { classifier, apiCaller }),
-    catalogue: {
-      index: (body, signal) => indexing.index(body, contextOf(options, '', signal)),
-      fromJobParameters: indexing.fromJobParameters,
-      list: indexing.list,
-      get: indexing.get,
-      remove: indexing.remove,
-    },
+    conversation: makeConversation(options, { classifier, services, apiCaller }),
+    catalogue: catalogueOf(options, { indexing, classifier }),
+    services: serviceCatalogueOf(makeServices(options), services),
+    calibration: classifier.calibration,
     search: (query, wanted, signal) => classifier.search(query, wanted, contextOf(options, query, signal)),
     languageOf: languageOf(options),
     limits: outside.rateLimiter,
@@ -267,6 +337,10 @@ export const buildApp = (options: AppOptions): App => {
   return {
     ...http,
     indexing,
+    warmUp: () => {
+      classifier.catalogueChanged();
+      services.changed();
+    },
     close: async () => {
       await http.app.close();
       apiCaller.close();

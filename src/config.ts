@@ -35,6 +35,7 @@ export const settingsSchema = z.object({
   QDRANT_URL: is.url(['http:', 'https:'], 'an http(s) URL').optional(),
   QDRANT_API_KEY: is.plainText().optional(),
   API_TOOL_COLLECTION: is.plainText(200).default('api_tool_collection'),
+  INTENT_COLLECTION: is.plainText(200).default('intent_collections'),
   ATC_CACHE_KEY_PREFIX: is.plainText(100).default('atc:cache'),
   ATC_LAST_CALL_KEY_PREFIX: is.plainText(100).default('atc:last'),
 
@@ -61,6 +62,8 @@ export const settingsSchema = z.object({
 
   API_TOOL_CALLING_WORKFLOW_ENABLED: is.flag().default(true),
   API_TOOL_DRY_RUN: is.flag().default(false),
+  SERVICE_WORKFLOW_ENABLED: is.flag().default(true),
+  DENSE_MIN_THRESHOLD: is.fraction().default(0.5),
   API_TOOL_MIN_THRESHOLD: is.fraction().optional(),
   API_TOOL_HIGH_CONFIDENCE_THRESHOLD: is.fraction().optional(),
   API_TOOL_SCORE_GAP_THRESHOLD: is.fraction().optional(),
@@ -147,6 +150,8 @@ const inconsistencies = (settings: Settings): string[] => {
       ? [`${low}: expected at most ${high} (${b}), found ${a}`]
       : [];
   });
+  if (settings.INTENT_COLLECTION === settings.API_TOOL_COLLECTION)
+    faults.push('INTENT_COLLECTION: expected another collection than API_TOOL_COLLECTION');
   if (settings.QDRANT_API_KEY !== undefined && settings.QDRANT_URL === undefined)
     faults.push('QDRANT_API_KEY: expected only together with QDRANT_URL');
   faults.push(...modelFaults(settings));
@@ -179,6 +184,7 @@ const grouped = (s: Settings) => ({
     qdrantUrl: s.QDRANT_URL,
     qdrantApiKey: s.QDRANT_API_KEY,
     collection: s.API_TOOL_COLLECTION,
+    intentCollection: s.INTENT_COLLECTION,
     cachePrefix: s.ATC_CACHE_KEY_PREFIX,
     lastCallPrefix: s.ATC_LAST_CALL_KEY_PREFIX,
   },
@@ -220,6 +226,7 @@ const grouped = (s: Settings) => ({
     multiIntent: s.MULTI_INTENT_ENABLED,
     maxEndpoints: s.MULTI_API_MAX_ENDPOINTS,
   },
+  services: { enabled: s.SERVICE_WORKFLOW_ENABLED, minThreshold: s.DENSE_MIN_THRESHOLD },
   dialogue: {
     enabled: s.API_TOOL_CALLING_WORKFLOW_ENABLED,
     dryRun: s.API_TOOL_DRY_RUN,

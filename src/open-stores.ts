@@ -36,6 +36,7 @@ export interface OpenIndex extends EndpointIndex {
 export interface OpenStores
   extends Pick<Outside, 'sessionStore' | 'responseStore' | 'chatLock' | 'rateLimiter' | 'storeKinds'> {
   readonly endpointIndex: OpenIndex;
+  readonly serviceIndex: OpenIndex;
   close(): Promise<void>;
 }
 
@@ -58,11 +59,24 @@ const openRedis = async (url: string, { config, ...deps }: Needs): Promise<ChatS
 
 const openQdrant = async (
   url: string,
+  collection: string,
   { config, vectors, ...deps }: Needs,
 ): Promise<OpenIndex & { close(): void }> => {
   const { openQdrantIndex } = await import('./adapters/qdrant/index.ts');
-  const { qdrantApiKey, collection } = config.stores;
+  const { qdrantApiKey } = config.stores;
   return openQdrantIndex({ url, apiKey: qdrantApiKey, collection, ...vectors, ...deps });
+};
+
+/** A collection of that name that another system filled is told from ours by the setting to change. */
+const openQdrantServices: typeof openQdrant = async (url, collection, needs) => {
+  try {
+    return await openQdrant(url, collection, needs);
+  } catch (error) {
+    if (!(error instanceof Error) || !error.message.includes('API_TOOL_COLLECTION')) throw error;
+    throw new StartProblem(error.message.replaceAll('API_TOOL_COLLECTION', 'INTENT_COLLECTION'), {
+      cause: error,
+    });
+  }
 };
 
 /**
@@ -73,7 +87,7 @@ const openQdrant = async (
  */
 export const openStores = (needs: Needs): Promise<OpenStores> =>
   asStartProblem(async () => {
-    const { redisUrl, qdrantUrl, dataDir } = needs.config.stores;
+    const { redisUrl, qdrantUrl, dataDir, collection, intentCollection } = needs.config.stores;
     const embedded = redisUrl && qdrantUrl ? undefined : openEmbeddedStores({ ...needs, dataDir });
     const opened: { close(): Promise<void> | void }[] = embedded ? [embedded] : [];
     const close = async (): Promise<void> => {
@@ -85,14 +99,18 @@ export const openStores = (needs: Needs): Promise<OpenStores> =>
     };
     try {
       const chats = redisUrl ? keep(await openRedis(redisUrl, needs)) : embedded;
-      const index = qdrantUrl ? keep(await openQdrant(qdrantUrl, needs)) : embedded?.endpointIndex;
-      if (!chats || !index) throw new Error('no store was opened');
+      const index = qdrantUrl ? keep(await openQdrant(qdrantUrl, collection, needs)) : embedded?.endpointIndex;
+      const services = qdrantUrl
+        ? keep(await openQdrantServices(qdrantUrl, intentCollection, needs))
+        : embedded?.serviceIndex;
+      if (!chats || !index || !services) throw new Error('no store was opened');
       return {
         sessionStore: chats.sessionStore,
         responseStore: chats.responseStore,
         chatLock: chats.chatLock,
         rateLimiter: chats.rateLimiter,
         endpointIndex: index,
+        serviceIndex: services,
         storeKinds: { session: redisUrl ? 'redis' : 'embedded', index: qdrantUrl ? 'qdrant' : 'embedded' },
         close,
       };

@@ -32,8 +32,12 @@ interface Run {
   readonly given: Given;
 }
 
-const inQdrant = async (url: string, { config, embedder, encoder, logger, given }: Run): Promise<string> => {
-  const { collection, qdrantApiKey } = config.stores;
+const inQdrant = async (
+  url: string,
+  collection: string,
+  { config, embedder, encoder, logger, given }: Run,
+): Promise<string> => {
+  const { qdrantApiKey } = config.stores;
   const report = await reindexQdrant(
     {
       url,
@@ -50,9 +54,9 @@ const inQdrant = async (url: string, { config, embedder, encoder, logger, given 
   );
   switch (report.way) {
     case 'none':
-      return 'Nothing to do: all vectors were made by the present embedder and encoder.';
+      return `Nothing to do in ${collection}: all vectors were made by the present embedder and encoder.`;
     case 'in_place':
-      return `${report.written} endpoints have new vectors.`;
+      return `${report.written} endpoints of ${collection} have new vectors.`;
     case 'rebuilt':
       return `${report.written} endpoints were copied; ${collection} now means ${report.collection}. Restart the servers.`;
     default:
@@ -67,7 +71,8 @@ const inDataDir = async ({ config, encoder, logger, given }: Run): Promise<strin
       { ...encoder, onProgress: (done, total) => given.print(`${done} of ${total} endpoints`) },
       given.signal,
     );
-    return `${written} endpoints have new vectors.`;
+    const services = await stores.serviceIndex.reencode(encoder, given.signal);
+    return `${written} endpoints ${services > 0 ? `and ${services} services ` : ''}have new vectors.`;
   } finally {
     stores.close();
   }
@@ -102,8 +107,9 @@ export const reindex = async (config: Config, given: Given): Promise<string> => 
     encoder: createEncoder({ embedder, sparse, timeoutMs: EMBED_MS }),
   };
   try {
-    const url = config.stores.qdrantUrl;
-    return await (url === undefined ? inDataDir(run) : inQdrant(url, run));
+    const { qdrantUrl: url, collection, intentCollection } = config.stores;
+    if (url === undefined) return await inDataDir(run);
+    return `${await inQdrant(url, collection, run)}\n${await inQdrant(url, intentCollection, run)}`;
   } finally {
     await models.close();
   }

@@ -116,6 +116,7 @@ export const openOutside = async (
       refusesUrl: policy.refusesUrl,
     },
     reencode: async ({ madeBy, encode }, signal) => {
+      await stores.serviceIndex.reencode({ madeBy, encode }, signal);
       await stores.endpointIndex.reencode(
         {
           madeBy,
@@ -227,6 +228,7 @@ const run = async (config: Config): Promise<void> => {
   });
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void shutdown(signal));
   const address = await listen(config, app);
+  app.warmUp();
   logger.info({ address, ms_since_start: Math.round(performance.now()) }, 'listening');
 };
 

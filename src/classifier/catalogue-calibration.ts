@@ -5,7 +5,7 @@ import type { Logger } from '../ports/logger.ts';
 import type { EncodedQuery, SparseEncoder, SparseVector } from '../ports/sparse-encoder.ts';
 import { type Calibration, calibrate, leaveOneOut, type Sample, UNCALIBRATED } from './calibration.ts';
 import type { DocumentVectors } from './document-vectors.ts';
-import { ceilingOf, coverageOf, type IdfOf, idfTable, strengthOf, weighTerms } from './evidence.ts';
+import { ceilingOf, coverageOf, dotProduct, idfTable, strengthOf, weighTerms } from './evidence.ts';
 import { OFF_TOPIC } from './off-topic.ts';
 
 /** The calibration of the catalogue as it is now, made ahead of time where its changes are told, else when first asked for. */
@@ -21,10 +21,21 @@ export interface CatalogueCalibration {
   report(signal: AbortSignal): Promise<CalibrationReport>;
 }
 
+/** An example phrase for which another endpoint comes close, or ahead, once the phrase itself is left out. */
+export interface Rivalry {
+  readonly endpoint: string;
+  readonly rival: string;
+  readonly phrase: string;
+  /** Strengths of the two. */
+  readonly own: number;
+  readonly other: number;
+}
+
 /** What a calibration was made from, and what came out. */
 export interface CalibrationReport {
   readonly calibration: Calibration;
   readonly sample: Sample;
+  readonly rivalries: readonly Rivalry[];
   readonly endpoints: number;
 }
 
@@ -91,15 +102,22 @@ export function createCatalogueCalibration(parts: {
   const ownStrength = async (
     { endpointId, phrase, rest }: ReturnType<typeof leaveOneOut>[number],
     signal: AbortSignal,
-  ): Promise<number> => {
+  ): Promise<Rivalry> => {
     const query = sparse.query(phrase);
     const { idfOf, strength } = await readerOf(query, signal);
     const others = (await top(query, signal)).filter(({ endpoint }) => endpoint.endpointId !== endpointId);
     const document = sparse.document(rest);
-    return Math.max(
-      strength(dot(query.vector, document, idfOf), document),
-      ...others.map(({ endpoint, score }) => strength(score, vectors.of(endpoint))),
-    );
+    const rivals = others.map(({ endpoint, score }) => ({
+      rival: endpoint.name,
+      other: strength(score, vectors.of(endpoint)),
+    }));
+    const best = rivals.toSorted((a, b) => b.other - a.other)[0] ?? { rival: '', other: 0 };
+    return {
+      ...best,
+      endpoint: rest.name,
+      phrase,
+      own: strength(dotProduct(query.vector, document, idfOf), document),
+    };
   };
 
   const make = async (signal: AbortSignal): Promise<Made> => {
@@ -107,9 +125,9 @@ export function createCatalogueCalibration(parts: {
     const count = await index.count(signal);
     const endpoints = await sample(signal);
     const each = Math.max(1, Math.ceil(SAMPLED / Math.max(1, endpoints.length)));
-    const own: number[] = [];
+    const asked: Rivalry[] = [];
     for (const phrase of thinned(endpoints.flatMap((endpoint) => leaveOneOut(endpoint, each)))) {
-      own.push(await ownStrength(phrase, signal));
+      asked.push(await ownStrength(phrase, signal));
       await pause();
     }
     const names: number[] = [];
@@ -124,8 +142,15 @@ export function createCatalogueCalibration(parts: {
       await pause();
     }
     const newest = Math.max(0, ...endpoints.map(({ indexedAt }) => indexedAt));
+    const own = asked.map((one) => Math.max(one.own, one.other));
     const strengths: Sample = { own, names, foreign };
-    return { calibration: calibrate(strengths), sample: strengths, endpoints: count, newest };
+    return {
+      calibration: calibrate(strengths),
+      sample: strengths,
+      rivalries: asked.filter(isClose),
+      endpoints: count,
+      newest,
+    };
   };
 
   const refresh = (): Promise<Made> => {
@@ -192,17 +217,12 @@ const untilAborted = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
     work.then(resolve, reject).finally(() => signal.removeEventListener('abort', aborted));
   });
 
+/** The rival reaches most of what the endpoint does, or more. */
+const CLOSE = 0.7;
+const isClose = ({ own, other }: Rivalry): boolean => other > 0 && other >= CLOSE * own;
+
 /** At most {@link SAMPLED} of a list, evenly taken. */
 const thinned = <T>(items: readonly T[]): T[] => {
   const step = Math.max(1, Math.ceil(items.length / SAMPLED));
   return items.filter((_, i) => i % step === 0);
 };
-
-/** Sparse score of one document, as an index would give it. */
-function dot(query: SparseVector, document: SparseVector, idfOf: IdfOf): number {
-  const held = new Map([...document.indices].map((feature, i) => [feature, document.values[i] ?? 0]));
-  return query.indices.reduce(
-    (sum, feature, i) => sum + (query.values[i] ?? 0) * idfOf(feature) * (held.get(feature) ?? 0),
-    0,
-  );
-}

@@ -23,7 +23,7 @@ export function createClassify(parts: {
   settings: ClassifierSettings;
   metrics: Metrics;
   byCosine: boolean;
-}): Classifier {
+}): Pick<Classifier, 'classify' | 'search' | 'detectSwitch' | 'inspect'> {
   const { search, language, settings, metrics } = parts;
   const find = (query: string, { seesPrivate }: Visibility, context: TaskContext): Promise<Found> =>
     search.find(query, { seesPrivate, topK: settings.topK }, context.signal);
@@ -116,6 +116,11 @@ export function createClassify(parts: {
 
     async detectSwitch(message, { seesPrivate, current }, context) {
       return switchTarget(await find(message, { seesPrivate }, context), current);
+    },
+
+    async inspect(message, options, context) {
+      const { ranked, thresholds, named } = await find(message, options, context);
+      return { candidates: named ? namedFirst(named, ranked, settings.topK) : ranked, thresholds };
     },
   };
 }

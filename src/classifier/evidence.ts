@@ -65,3 +65,12 @@ export const ceilingOf = (query: SparseVector, idfOf: IdfOf): number =>
  */
 export const strengthOf = (sparse: number, ceiling: number, covered: number): number =>
   sparse * Math.sqrt(sparse / (1 + ceiling)) * Math.exp(2 * covered);
+
+/** Sparse score of one document, as an index would give it. */
+export function dotProduct(query: SparseVector, document: SparseVector, idfOf: IdfOf): number {
+  const held = new Map([...document.indices].map((feature, i) => [feature, document.values[i] ?? 0]));
+  return query.indices.reduce(
+    (sum, feature, i) => sum + (query.values[i] ?? 0) * idfOf(feature) * (held.get(feature) ?? 0),
+    0,
+  );
+}

@@ -4,19 +4,25 @@ import type { LanguageTasks } from '../ports/language-tasks.ts';
 import type { Logger } from '../ports/logger.ts';
 import type { Metrics } from '../ports/metrics.ts';
 import type { SparseEncoder } from '../ports/sparse-encoder.ts';
+import { viewOf } from './calibration-report.ts';
 import { createCatalogueCalibration } from './catalogue-calibration.ts';
 import { createClassify } from './classify.ts';
 import { createDocumentVectors } from './document-vectors.ts';
 import { createHybridSearch } from './hybrid-search.ts';
+import { createSelfTest, selfTestWarnings } from './self-test.ts';
 import { thresholdsOf } from './thresholds.ts';
 import type { Classifier, ClassifierSettings } from './types.ts';
 
+export { createServiceLayer, type ServiceLayer } from './service-layer.ts';
+export { shareEmbeddings } from './shared-embedder.ts';
 export type {
+  CalibrationView,
   Classification,
   Classifier,
   ClassifierSettings,
   Confidence,
   FocusedMatch,
+  Inspection,
   RankedEndpoint,
   Thresholds,
   Visibility,
@@ -35,16 +41,23 @@ export function createClassifier(options: {
 }): Classifier {
   const { index, embedder, sparse, language, settings, metrics, logger } = options;
   const vectors = createDocumentVectors(sparse);
+  const calibration = createCatalogueCalibration({ index, sparse, vectors, logger });
+  const selfTest = createSelfTest({ index, sparse });
   const search = createHybridSearch({
     index,
     embedder,
     sparse,
     vectors,
-    calibration: createCatalogueCalibration({ index, sparse, vectors, logger }),
+    calibration,
     thresholds: thresholdsOf(settings),
     elapsed: options.elapsed ?? (() => performance.now()),
     metrics,
     logger,
   });
-  return createClassify({ search, language, settings, metrics, byCosine: embedder.kind === 'model' });
+  return {
+    ...createClassify({ search, language, settings, metrics, byCosine: embedder.kind === 'model' }),
+    catalogueChanged: calibration.changed,
+    calibration: async (signal) => viewOf(await calibration.report(signal), { embedder, settings }),
+    selfTest: async (endpoint, signal) => selfTestWarnings(await selfTest(endpoint, signal)),
+  };
 }

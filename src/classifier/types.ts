@@ -1,4 +1,5 @@
 import type { Endpoint } from '../domain/endpoint.ts';
+import type { Embedder } from '../ports/embedder.ts';
 import type { TaskContext } from '../ports/language-tasks.ts';
 
 /** Thresholds that are set rule; unset ones are the specification's with a model embedder, calibrated ones without. */
@@ -73,6 +74,42 @@ export interface Visibility {
   readonly seesPrivate: boolean;
 }
 
+export interface Distribution {
+  readonly n: number;
+  readonly p5: number;
+  readonly p25: number;
+  readonly p50: number;
+  readonly p75: number;
+  readonly p95: number;
+}
+
+/** Reply of `GET /api-tools/calibration`. Scores are on the scale that thresholds are held against. */
+export interface CalibrationView {
+  readonly embedder: { readonly model: string; readonly kind: Embedder['kind'] };
+  readonly endpoints: number;
+  readonly thresholds: Readonly<
+    Record<
+      keyof Thresholds,
+      { readonly value: number; readonly source: 'setting' | 'calibrated' | 'default'; readonly why: string }
+    >
+  >;
+  /** Sparse scores by what was asked: example phrases without themselves, names, phrases that no API is meant for. */
+  readonly distributions: Readonly<Record<'examples' | 'names' | 'off_topic', Distribution>>;
+  /** Evidence that the scores 0.40 and 0.60 stand for. */
+  readonly strengths: { readonly floor: number; readonly sure: number };
+  readonly confusable: readonly {
+    readonly endpoints: readonly [string, string];
+    readonly phrases: readonly string[];
+    readonly scores: readonly [number, number];
+  }[];
+}
+
+/** Everything a search saw, for `POST /explain`. */
+export interface Inspection {
+  readonly candidates: readonly RankedEndpoint[];
+  readonly thresholds: Thresholds;
+}
+
 /** Message to endpoints. Rejects with `StoreUnavailable` when the index cannot be reached, and on abort. */
 export interface Classifier {
   classify(message: string, options: Visibility, context: TaskContext): Promise<Classification>;
@@ -91,4 +128,12 @@ export interface Classifier {
     options: Visibility & { readonly current: readonly string[] },
     context: TaskContext,
   ): Promise<RankedEndpoint | undefined>;
+  /** The search alone, without a decision and without a model's help. */
+  inspect(message: string, options: Visibility, context: TaskContext): Promise<Inspection>;
+  /** The catalogue changed: thresholds are calibrated anew in the background. */
+  catalogueChanged(): void;
+  /** Score distributions, thresholds in force and why, confusable pairs. */
+  calibration(signal: AbortSignal): Promise<CalibrationView>;
+  /** Asks the catalogue for an endpoint with its own examples. @returns warnings, none when it is found */
+  selfTest(endpoint: Endpoint, signal: AbortSignal): Promise<string[]>;
 }

@@ -2,12 +2,14 @@ import type { ChatSession, StoredReply } from '../agentic-loop/index.ts';
 import { replyTo, withReply } from '../agentic-loop/index.ts';
 import { userMessages } from '../answer-writer/index.ts';
 import { AppError, EmbeddingFailed, type ErrorCode, StoreUnavailable } from '../domain/errors.ts';
+import type { Explanation } from '../domain/explanation.ts';
 import type { TurnRequest } from '../domain/turn.ts';
 import type { TurnEvent } from '../domain/turn-event.ts';
 import type { ChatLease } from '../ports/chat-lock.ts';
 import type { CacheContext } from '../response-cache/index.ts';
 import { chooseLanguage } from './choose-language.ts';
 import { type Ending, summarize } from './ending.ts';
+import { explainTurn } from './explain.ts';
 import { handleMessage } from './handle-message.ts';
 import { keepAs, type Loaded, load, loadFrom } from './load-session.ts';
 import type { Rooms } from './rooms.ts';
@@ -37,6 +39,11 @@ export interface Conversation {
    * @throws AppError CHAT_BUSY, CHAT_NOT_YOURS, SESSION_STORE_UNAVAILABLE
    */
   open(request: TurnRequest, signal: AbortSignal): Promise<OpenTurn>;
+  /**
+   * Thinks one turn through: nothing is stored, called or said; the chat is not locked.
+   * @throws AppError CHAT_NOT_YOURS, SESSION_STORE_UNAVAILABLE
+   */
+  explain(request: TurnRequest, signal: AbortSignal): Promise<Explanation>;
   /** Forgets session, cache and context of a chat. Waits for a running turn like a message does. */
   forget(chatId: string, signal: AbortSignal): Promise<void>;
 }
@@ -67,6 +74,9 @@ const wipe = async (rooms: Rooms, chatId: string): Promise<void> => {
     throw sessionStoreError(cause);
   }
 };
+
+const notYours = (): AppError =>
+  new AppError('CHAT_NOT_YOURS', 'This chat was opened by another author; use a chatId of your own.');
 
 const codeOf = (error: unknown): ErrorCode => {
   if (error instanceof AppError) return error.code;
@@ -197,11 +207,7 @@ export const createConversation = (rooms: Rooms): Conversation => ({
         request.startsFrom === undefined
           ? await load(rooms, request)
           : await loadFrom(rooms, { request, id: request.startsFrom, signal });
-      if (loaded.session.owner !== request.author)
-        throw new AppError(
-          'CHAT_NOT_YOURS',
-          'This chat was opened by another author; use a chatId of your own.',
-        );
+      if (loaded.session.owner !== request.author) throw notYours();
       const { turn, session } = makeTurn(rooms, request, { lease, loaded, signal });
       const reply = replyTo(loaded.session, request.messageId);
       return {
@@ -220,6 +226,26 @@ export const createConversation = (rooms: Rooms): Conversation => ({
       await lease.release();
       throw error;
     }
+  },
+  async explain(request, signal) {
+    const loaded = await load(rooms, request);
+    if (loaded.session.owner !== request.author) throw notYours();
+    const lease: ChatLease = {
+      fence: 0,
+      lost: new AbortController().signal,
+      release: async () => undefined,
+    };
+    const { turn, session } = makeTurn(rooms, request, { lease, loaded, signal });
+    const { chatId, author } = request;
+    const thought: Turn = {
+      ...turn,
+      context: { ...turn.context, record: () => undefined },
+      save: async () => undefined,
+    };
+    return explainTurn(rooms, thought, {
+      session,
+      cache: { chatId, author, signal, degraded: () => undefined },
+    });
   },
   async forget(chatId, signal) {
     const lease = await leaseFor(rooms, chatId, signal);

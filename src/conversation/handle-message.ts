@@ -1,5 +1,6 @@
 import type { ChatSession, Collection } from '../agentic-loop/index.ts';
 import { userMessages } from '../answer-writer/index.ts';
+import type { Endpoint } from '../domain/endpoint.ts';
 import type { TurnEvent } from '../domain/turn-event.ts';
 import type { DialogueAct } from '../ports/language-tasks.ts';
 import type { CacheContext } from '../response-cache/index.ts';
@@ -12,6 +13,7 @@ import { isOpen, offeringBack, putAside, topicsOf, withoutFirst, withoutSame } f
 import { answerOffer, resumeCollection } from './resume.ts';
 import type { NextStep, Rooms } from './rooms.ts';
 import { say } from './say.ts';
+import { callService } from './service.ts';
 import { type FixedReply, fixedReply } from './small-talk.ts';
 import { startMessage } from './start.ts';
 import type { Turn } from './turn.ts';
@@ -45,8 +47,11 @@ const decideOnTable = async (
   return next && { next, session };
 };
 
+const findService = (rooms: Rooms, turn: Turn): Promise<Endpoint | undefined> =>
+  turn.timed('services', () => rooms.services.find(turn.request.message, turn.context.signal));
+
 /** An open collection, offer or choice first; what leaves it, or meets none, is a new message. */
-const decide = async (rooms: Rooms, turn: Turn, from: Arrived): Promise<Decision> => {
+export const decide = async (rooms: Rooms, turn: Turn, from: Arrived): Promise<Decision> => {
   const { session, act, cache } = from;
   const { collection, choice } = session;
   if (collection) {
@@ -55,6 +60,8 @@ const decide = async (rooms: Rooms, turn: Turn, from: Arrived): Promise<Decision
   }
   const answered = collection ? undefined : await decideOnTable(rooms, turn, from);
   if (answered) return answered;
+  const service = isOpen(collection) ? undefined : await findService(rooms, turn);
+  if (service) return { next: { from: 'service', service }, session };
   const started = await startMessage(rooms, turn, { act, cache });
   if (started.from !== 'nothing') return { next: started, session };
   // It seemed to be about something else, but nothing fits: then it is for what is open.
@@ -101,7 +108,7 @@ async function* endWith(
 }
 
 /** Carries out what was decided. */
-async function* perform(
+export async function* perform(
   rooms: Rooms,
   turn: Turn,
   from: { next: NextStep; session: ChatSession; cache: CacheContext },
@@ -122,6 +129,8 @@ async function* perform(
       return yield* assisted(texts.outOfScope([]));
     case 'tie':
       return yield* askWhich(rooms, turn, { session, choice: next.choice });
+    case 'service':
+      return yield* callService(rooms, turn, { session: closed, service: next.service });
     case 'last_calls':
       return yield* answerFromLast(rooms, turn, { session: closed, cache, positions: next.calls });
     case 'loop':
@@ -159,6 +168,7 @@ export async function* handleMessage(
   from: { session: ChatSession; cache: CacheContext },
 ): AsyncGenerator<TurnEvent, Ending> {
   const act = rooms.language.readAct(turn.request.message, turn.language);
+  if (from.session.unheard !== undefined) return yield* tellingDone(rooms, turn, from);
   const fixed = fixedReply(rooms, turn, { session: from.session, act });
   if (fixed) return yield* keepingSlots(rooms, turn, from.session, fixed);
 
@@ -188,6 +198,22 @@ export async function* handleMessage(
     turn,
     perform(rooms, turn, { next: decision.next, session, cache: from.cache }),
   );
+}
+
+/** Something was carried out after the user had gone: they are told before anything else, or instead of a repeated "yes". */
+async function* tellingDone(
+  rooms: Rooms,
+  turn: Turn,
+  from: { session: ChatSession; cache: CacheContext },
+): AsyncGenerator<TurnEvent, Ending> {
+  const session: ChatSession = { ...from.session, unheard: undefined };
+  const text = userMessages[turn.language].doneMeanwhile(from.session.unheard ?? '');
+  const act = rooms.language.readAct(turn.request.message, turn.language);
+  const repeats = act?.remainder === '' && (act.act === 'yes' || act.act === 'refresh');
+  if (repeats && !isOpen(session.collection))
+    return yield* keepingSlots(rooms, turn, session, { kind: 'answer', text });
+  if (!turn.request.dryRun && !rooms.settings.dryRun) yield* say('token', `${text}\n\n`);
+  return yield* handleMessage(rooms, turn, { ...from, session });
 }
 
 /** Puts the collection before aside when another takes its place, and says so. */

@@ -1,7 +1,8 @@
 import type { ChatSession, LoopStep, RunTurn } from '../agentic-loop/index.ts';
 import type { AnswerWriter } from '../answer-writer/index.ts';
 import type { ApiCaller } from '../api-caller/index.ts';
-import type { Classifier } from '../classifier/index.ts';
+import type { Classifier, ServiceLayer } from '../classifier/index.ts';
+import type { Endpoint } from '../domain/endpoint.ts';
 import type { Language } from '../domain/language.ts';
 import type { ChatLock } from '../ports/chat-lock.ts';
 import type { Clock, NewId } from '../ports/clock.ts';
@@ -33,6 +34,7 @@ export interface Rooms {
   readonly chatLock: ChatLock;
   readonly cache: ResponseCache;
   readonly classifier: Classifier;
+  readonly services: Pick<ServiceLayer, 'enabled' | 'find'>;
   readonly runTurn: RunTurn;
   readonly apiCaller: ApiCaller;
   readonly answerWriter: AnswerWriter;
@@ -56,4 +58,5 @@ export type NextStep =
     }
   | { readonly from: 'last_calls'; readonly calls: readonly number[] }
   | { readonly from: 'tie'; readonly choice: NonNullable<ChatSession['choice']> }
+  | { readonly from: 'service'; readonly service: Endpoint }
   | { readonly from: 'nothing' };

@@ -31,6 +31,8 @@ export interface TurnRequest {
   readonly message: string;
   /** Who speaks: digest of client key (else address) and authorId. */
   readonly author: string;
+  /** As the request gave it, for services; nothing of ours is decided by it. */
+  readonly authorId?: string | undefined;
   readonly environment: Environment;
   readonly history: readonly HistoryItem[];
   readonly language?: Language | undefined;

@@ -60,6 +60,16 @@ export interface Catalogue {
   remove(endpointId: string, signal: AbortSignal): Promise<boolean>;
 }
 
+/** What the service routes need of the indexing room. Failures are AppErrors. */
+export interface ServiceCatalogue {
+  index(body: unknown, signal: AbortSignal): Promise<unknown>;
+  list(
+    page: { limit: number; cursor?: string | undefined },
+    signal: AbortSignal,
+  ): Promise<{ items: readonly unknown[]; nextCursor: string | null }>;
+  remove(serviceId: string, signal: AbortSignal): Promise<boolean>;
+}
+
 /** One endpoint a search found. */
 export interface Found {
   readonly endpoint: Endpoint;
@@ -111,6 +121,9 @@ export interface HttpNeeds {
   readonly settings: HttpSettings;
   readonly conversation: Conversation;
   readonly catalogue: Catalogue;
+  readonly services: ServiceCatalogue;
+  /** Score distributions and thresholds of the catalogue. */
+  calibration(signal: AbortSignal): Promise<unknown>;
   search(query: string, options: SearchOptions, signal: AbortSignal): Promise<Found[]>;
   /** Language for a sentence that is written before the turn has begun. */
   languageOf(message: string): Language;

@@ -102,6 +102,103 @@ export const listReplySchema = z
   .object({ items: z.array(endpointSchema), next_cursor: z.string().nullable() })
   .meta({ id: 'EndpointList' });
 
+export const serviceIndexReplySchema = z
+  .object({
+    success: z.literal(true),
+    service_id: z.string(),
+    name: z.string(),
+    message: z.string(),
+    created: z.boolean(),
+  })
+  .meta({ id: 'ServiceIndexReply' });
+
+export const serviceListReplySchema = z
+  .object({
+    items: z.array(
+      z.object({
+        serviceId: z.string(),
+        name: z.string(),
+        description: z.string(),
+        url: z.string(),
+        examples: z.record(z.string(), z.array(z.string())),
+      }),
+    ),
+    next_cursor: z.string().nullable(),
+  })
+  .meta({ id: 'ServiceList' });
+
+const distribution = z.object({
+  n: z.int(),
+  p5: z.number(),
+  p25: z.number(),
+  p50: z.number(),
+  p75: z.number(),
+  p95: z.number(),
+});
+const threshold = z.object({
+  value: z.number(),
+  source: z.enum(['setting', 'calibrated', 'default']),
+  why: z.string(),
+});
+
+export const calibrationReplySchema = z
+  .object({
+    embedder: z.object({ model: z.string(), kind: z.enum(['model', 'hash']) }),
+    endpoints: z.int(),
+    thresholds: z.object({ min: threshold, high: threshold, gap: threshold, switch: threshold }),
+    distributions: z.object({ examples: distribution, names: distribution, off_topic: distribution }),
+    strengths: z.object({ floor: z.number(), sure: z.number() }),
+    confusable: z.array(
+      z.object({
+        endpoints: z.array(z.string()),
+        phrases: z.array(z.string()),
+        scores: z.array(z.number()),
+      }),
+    ),
+  })
+  .meta({ id: 'Calibration' });
+
+export const explanationReplySchema = z
+  .object({
+    language: z.enum(LANGUAGES),
+    layers: z.array(z.object({ name: z.string(), outcome: z.string() })),
+    candidates: z.array(
+      z.object({
+        endpoint_id: z.string(),
+        name: z.string(),
+        dense: z.number(),
+        sparse: z.number(),
+        fused: z.number(),
+        score: z.number(),
+        confidence: z.enum(['high', 'medium', 'low']),
+        unmatched_terms: z.array(z.string()),
+      }),
+    ),
+    thresholds: z.record(z.string(), z.number()),
+    decision: z.object({
+      mode: z.enum(['none', 'single', 'parallel', 'resume', 'assistant']),
+      endpoints: z.array(z.string()),
+      reason: z.string(),
+    }),
+    slots: z.array(z.object({ endpoint: z.string(), name: z.string(), value: json, evidence })),
+    next: z.object({
+      kind: z.string(),
+      question: z.string().optional(),
+      requests: z
+        .array(
+          z.object({
+            method: z.string(),
+            url: z.string(),
+            headers: z.record(z.string(), z.string()),
+            body: z.string().nullable(),
+          }),
+        )
+        .optional(),
+    }),
+    timings: z.record(z.string(), z.number()),
+  })
+  .meta({ id: 'Explanation' });
+
 export const errorReplySchema = z
   .object({
     error: z.string().meta({ description: 'A stable code.' }),

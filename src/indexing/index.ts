@@ -18,6 +18,7 @@ import { createStoreCall } from './store-call.ts';
 import { warningsAbout } from './warnings.ts';
 
 export { createEncoder, type Encoder } from './encode.ts';
+export { createServices, type ServiceIndexedReply, type Services } from './services.ts';
 
 export interface IndexingOptions {
   readonly index: EndpointIndex;
@@ -58,6 +59,8 @@ export interface Indexing {
   list: EndpointIndex['list'];
   get: EndpointIndex['get'];
   remove: EndpointIndex['remove'];
+  /** What speaks against the definition and how it is found, as the reply of indexing says it. Empty for what takes too long. */
+  warnings(endpoints: readonly Endpoint[], signal: AbortSignal): Promise<readonly string[][]>;
   /** `IndexEntry.madeBy` of the embedder and encoder in use. */
   readonly madeBy: string;
   /** New entries of endpoints that were indexed with other vectors. @throws EmbeddingFailed */
@@ -65,6 +68,9 @@ export interface Indexing {
 }
 
 const TIMEOUTS = { enrichMs: 20_000, embedMs: 30_000, storeMs: 10_000 } as const;
+
+/** Self-tests of one page of the list, together. */
+const LIST_TESTS_MS = 400;
 
 const TOO_LONG = 'The texts are so long that the embedding model reads only their beginning.';
 
@@ -185,6 +191,15 @@ export const createIndexing = (options: IndexingOptions): Indexing => {
     list: (page, signal) => store(signal, (limited) => index.list(page, limited)),
     get: (id, signal) => store(signal, (limited) => index.get(id.toLowerCase(), limited)),
     remove: (id, signal) => inTurn(() => store(signal, (limited) => index.remove(id.toLowerCase(), limited))),
+    warnings: async (endpoints, signal) => {
+      const until = clock.elapsed() + LIST_TESTS_MS;
+      const warnings: string[][] = [];
+      for (const endpoint of endpoints) {
+        const found = clock.elapsed() < until ? await steps.selfTest(endpoint, signal) : [];
+        warnings.push([...warningsAbout(endpoint), ...found]);
+      }
+      return warnings;
+    },
     madeBy: encoder.madeBy,
     encode: encoder.encode,
   };

@@ -85,8 +85,8 @@ export const invalidDefinition = (details: readonly FieldProblem[]): AppError =>
 const isBlank = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
-const requireFields = (body: Record<string, unknown>): void => {
-  const missing = REQUIRED.filter((name) => isBlank(body[name]));
+const requireFields = (body: Record<string, unknown>, required: readonly string[]): void => {
+  const missing = required.filter((name) => isBlank(body[name]));
   if (missing.length === 0) return;
   throw new AppError('MISSING_REQUIRED_FIELDS', `The definition lacks ${missing.join(', ')}.`, {
     details: missing.map((field) => ({ field, problem: 'is required' })),
@@ -94,19 +94,27 @@ const requireFields = (body: Record<string, unknown>): void => {
 };
 
 /**
- * The definition with its defaults.
+ * A body read by a schema.
  *
  * @throws AppError MISSING_REQUIRED_FIELDS or INVALID_DEFINITION, with a detail for each field
  */
-export const readDefinition = (body: unknown): EndpointDefinition => {
+export const readWith = <T extends z.ZodType>(
+  schema: T,
+  required: readonly string[],
+  body: unknown,
+): z.output<T> => {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw invalidDefinition([{ field: 'body', problem: 'must be a JSON object' }]);
-  requireFields(body as Record<string, unknown>);
+  requireFields(body as Record<string, unknown>, required);
   if (isTooDeep(body))
     throw invalidDefinition([
       { field: 'body', problem: `must not be nested deeper than ${MAX_DEPTH} levels` },
     ]);
-  const result = endpointDefinitionSchema.safeParse(body, { error: wordsFor });
+  const result = schema.safeParse(body, { error: wordsFor });
   if (!result.success) throw invalidDefinition(result.error.issues.flatMap(problemsOf));
   return result.data;
 };
+
+/** The definition of an endpoint with its defaults. @throws AppError as {@link readWith} */
+export const readDefinition = (body: unknown): EndpointDefinition =>
+  readWith(endpointDefinitionSchema, REQUIRED, body);

@@ -79,6 +79,9 @@ export const fakeConversation = (
         close,
       };
     },
+    explain: async () => {
+      throw new AppError('INTERNAL', 'the fake explains nothing');
+    },
     forget: async (chatId) => {
       forgotten.push(chatId);
     },
@@ -112,6 +115,14 @@ const defaults = (): HttpNeeds['settings'] => ({
 
 type Overrides = Partial<Omit<HttpNeeds, 'settings'>> & { settings?: Partial<HttpNeeds['settings']> };
 
+const noServices: HttpNeeds['services'] = {
+  index: async () => {
+    throw new AppError('INVALID_DEFINITION', 'the fake takes nothing');
+  },
+  list: async () => ({ items: [], nextCursor: null }),
+  remove: async () => false,
+};
+
 const noCatalogue: HttpNeeds['catalogue'] = {
   index: async () => {
     throw new AppError('INVALID_DEFINITION', 'the fake takes nothing');
@@ -136,6 +147,8 @@ export const fakeServer = (overrides: Overrides = {}): FakeServer => {
       yield* answer('hello');
     }),
     catalogue: noCatalogue,
+    services: noServices,
+    calibration: async () => ({}),
     search: async () => [],
     languageOf: () => 'en',
     limits: {

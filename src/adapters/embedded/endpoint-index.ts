@@ -24,7 +24,10 @@ export interface EmbeddedEndpointIndex extends EndpointIndex {
   reencode(options: ReencodeOptions, signal: AbortSignal): Promise<number>;
 }
 
-const UPSERT = `INSERT INTO endpoints (id, name, document, dense, sparse_indices, sparse_values, made_by)
+/** Tables of one form: endpoints, and services that are searched for in the same way. */
+export type EntryTable = 'endpoints' | 'services';
+
+const upsertInto = (table: EntryTable): string => `INSERT INTO ${table} (id, name, document, dense, sparse_indices, sparse_values, made_by)
   VALUES (:id, :name, :document, :dense, :sparse_indices, :sparse_values, :made_by)
   ON CONFLICT (id) DO UPDATE SET name = excluded.name, document = excluded.document, dense = excluded.dense,
     sparse_indices = excluded.sparse_indices, sparse_values = excluded.sparse_values, made_by = excluded.made_by`;
@@ -32,9 +35,9 @@ const UPSERT = `INSERT INTO endpoints (id, name, document, dense, sparse_indices
 const DEFAULT_BATCH = 64;
 
 /** @throws SyntaxError or RangeError when a row is damaged */
-const loadCatalogue = (database: DatabaseSync): Catalogue => {
+const loadCatalogue = (database: DatabaseSync, table: EntryTable): Catalogue => {
   const catalogue = createCatalogue();
-  for (const row of database.prepare('SELECT * FROM endpoints ORDER BY id').iterate())
+  for (const row of database.prepare(`SELECT * FROM ${table} ORDER BY id`).iterate())
     catalogue.put(fromRow(row as unknown as EntryRow));
   return catalogue;
 };
@@ -66,9 +69,9 @@ const pageOf = (
   return { items, nextCursor: null };
 };
 
-const createWriter = (database: DatabaseSync, catalogue: Catalogue) => {
-  const upsertRow = database.prepare(UPSERT);
-  const deleteRow = database.prepare('DELETE FROM endpoints WHERE id = ?');
+const createWriter = (database: DatabaseSync, table: EntryTable, catalogue: Catalogue) => {
+  const upsertRow = database.prepare(upsertInto(table));
+  const deleteRow = database.prepare(`DELETE FROM ${table} WHERE id = ?`);
   return {
     /** Disk first, memory after: when the disk refuses, nothing has changed. */
     upsert: (given: IndexEntry): { created: boolean } => {
@@ -93,9 +96,12 @@ const createWriter = (database: DatabaseSync, catalogue: Catalogue) => {
  *
  * @throws SyntaxError or RangeError when a stored entry is damaged
  */
-export const createEndpointIndex = (database: DatabaseSync): EmbeddedEndpointIndex => {
-  const catalogue = loadCatalogue(database);
-  const writer = createWriter(database, catalogue);
+export const createEndpointIndex = (
+  database: DatabaseSync,
+  table: EntryTable = 'endpoints',
+): EmbeddedEndpointIndex => {
+  const catalogue = loadCatalogue(database, table);
+  const writer = createWriter(database, table, catalogue);
   const check = database.prepare('SELECT count(*) FROM schema_version');
   const call = <T>(signal: AbortSignal, work: () => T) => asStoreCall('index', signal, work);
   const endpointOf = (id: string | undefined): Endpoint | undefined =>

@@ -3,7 +3,7 @@ import type { IndexEntry } from '../../ports/endpoint-index.ts';
 import type { SparseVector } from '../../ports/sparse-encoder.ts';
 import { normalized } from './dense-blocks.ts';
 
-/** One row of the table `endpoints`, by column; numbers are in the byte order of the machines we run on (little-endian). */
+/** One row of the tables `endpoints` and `services`, by column; numbers are in the byte order of the machines we run on (little-endian). */
 export interface EntryRow {
   readonly id: string;
   readonly name: string;

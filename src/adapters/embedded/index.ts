@@ -8,7 +8,7 @@ import type { SessionStore } from '../../ports/session-store.ts';
 import { createChatLock, type EmbeddedChatLock } from './chat-lock.ts';
 import { DataDirProblem, takeDataDir } from './data-dir.ts';
 import { openDatabase } from './database.ts';
-import { createEndpointIndex, type EmbeddedEndpointIndex } from './endpoint-index.ts';
+import { createEndpointIndex, type EmbeddedEndpointIndex, type EntryTable } from './endpoint-index.ts';
 import { CATALOGUE_MIGRATIONS, CHAT_MIGRATIONS } from './migrations.ts';
 import { createPurge } from './purge.ts';
 import { createRateLimiter } from './rate-limiter.ts';
@@ -31,6 +31,7 @@ export interface EmbeddedStores {
   readonly responseStore: ResponseStore;
   readonly chatLock: EmbeddedChatLock;
   readonly endpointIndex: EmbeddedEndpointIndex;
+  readonly serviceIndex: EmbeddedEndpointIndex;
   readonly rateLimiter: RateLimiter;
   /** Ends open leases, closes the files, gives the folder back. May be called twice. */
   close(): void;
@@ -53,9 +54,9 @@ const createFences = (chats: DatabaseSync): (() => number) => {
   };
 };
 
-const loadIndex = (catalogue: DatabaseSync, path: string): EmbeddedEndpointIndex => {
+const loadIndex = (catalogue: DatabaseSync, table: EntryTable, path: string): EmbeddedEndpointIndex => {
   try {
-    return createEndpointIndex(catalogue);
+    return createEndpointIndex(catalogue, table);
   } catch (cause) {
     throw new DataDirProblem(
       `An entry of ${path} cannot be read (${(cause as Error).message}). Nothing was changed. Restore the file with its -wal file from a backup, or move it away and index the endpoints again.`,
@@ -92,7 +93,8 @@ export const openEmbeddedStores = ({ dataDir, clock, logger }: EmbeddedStoresOpt
       sessionStore: createSessionStore({ database: chats, clock, purge }),
       responseStore: createResponseStore({ database: chats, clock, logger, purge }),
       chatLock,
-      endpointIndex: loadIndex(catalogue, join(dataDir, 'catalogue.db')),
+      endpointIndex: loadIndex(catalogue, 'endpoints', join(dataDir, 'catalogue.db')),
+      serviceIndex: loadIndex(catalogue, 'services', join(dataDir, 'catalogue.db')),
       rateLimiter: createRateLimiter({ clock }),
       close,
     };

@@ -22,4 +22,7 @@ export const CATALOGUE_MIGRATIONS: readonly string[] = [
   `CREATE TABLE endpoints (
      id TEXT PRIMARY KEY, name TEXT NOT NULL UNIQUE, document TEXT NOT NULL, dense BLOB NOT NULL,
      sparse_indices BLOB NOT NULL, sparse_values BLOB NOT NULL, made_by TEXT NOT NULL);`,
+  `CREATE TABLE services (
+     id TEXT PRIMARY KEY, name TEXT NOT NULL UNIQUE, document TEXT NOT NULL, dense BLOB NOT NULL,
+     sparse_indices BLOB NOT NULL, sparse_values BLOB NOT NULL, made_by TEXT NOT NULL);`,
 ];

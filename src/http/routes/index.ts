@@ -1,8 +1,10 @@
 import type { createHealth, createLagMeter } from '../health.ts';
 import type { Route, RouteContext } from '../route.ts';
 import { createPlaces } from '../stream-places.ts';
+import { calibrationRoute } from './calibration.ts';
 import { listEndpointsRoute, readEndpointRoute, removeEndpointRoute } from './catalogue.ts';
 import { chatCompletionsRoute } from './chat-completions.ts';
+import { explainRoute } from './explain.ts';
 import { forgetChatRoute } from './forget-chat.ts';
 import { indexEndpointRoute, indexJobRoute } from './index-endpoint.ts';
 import { listModelsRoute, readModelRoute } from './models.ts';
@@ -17,6 +19,7 @@ import {
 import { orchestrateRoute, orchestrateTestRoute } from './orchestrate.ts';
 import { orchestrateStreamRoute } from './orchestrate-stream.ts';
 import { searchRoute } from './search.ts';
+import { indexServiceRoute, listServicesRoute, removeServiceRoute } from './services.ts';
 
 /** Every route there is, but the one that describes them. */
 export const allRoutes = (
@@ -35,9 +38,14 @@ export const allRoutes = (
     indexEndpointRoute(context),
     indexJobRoute(context),
     searchRoute(context),
+    calibrationRoute(context),
     listEndpointsRoute(context),
     readEndpointRoute(context),
     removeEndpointRoute(context),
+    indexServiceRoute(context),
+    listServicesRoute(context),
+    removeServiceRoute(context),
+    explainRoute(context),
     livezRoute(),
     readyzRoute(context, probes),
     healthRoute(context, probes),
