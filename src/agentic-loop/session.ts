@@ -46,6 +46,8 @@ export interface ChatSession {
   readonly putAside?: readonly PutAside[] | undefined;
   /** The offer to take up the first of `putAside` is the question on the table. */
   readonly offered?: boolean | undefined;
+  /** A call that changed something ended well after the user had gone: what it was about. Told with the next reply. */
+  readonly unheard?: string | undefined;
   /** Reason of the block just before, so that "why?" can be answered. */
   readonly blocked?: string | undefined;
   readonly replies: readonly StoredReply[];
@@ -109,6 +111,7 @@ const sessionSchema = z.object({
     .optional(),
   putAside: z.array(z.object({ collection, offers: z.int().min(0) })).optional(),
   offered: z.boolean().optional(),
+  unheard: z.string().optional(),
   blocked: z.string().optional(),
   replies: z.array(
     z.custom<StoredReply>((value) => typeof (value as StoredReply | null)?.messageId === 'string'),

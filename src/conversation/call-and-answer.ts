@@ -156,6 +156,17 @@ export async function* callAndAnswer(
   });
 }
 
+/** What the calls that changed something and ended well were about; empty when there is none. */
+const writtenTopics = (
+  rooms: Rooms,
+  turn: Turn,
+  { calls, outcomes }: { calls: readonly ReadyCall[]; outcomes: readonly CallOutcome[] },
+): string =>
+  calls
+    .filter(({ endpoint }, i) => endpoint.sideEffects === 'write' && outcomes[i]?.kind === 'ok')
+    .map(({ endpoint }) => rooms.language.words.topic(endpoint, turn.language))
+    .join(', ');
+
 async function* callThem(
   rooms: Rooms,
   turn: Turn,
@@ -172,7 +183,10 @@ async function* callThem(
     if (step.kind === 'question') return yield* ask(rooms, turn, { session: from.session, step });
   }
   const session: ChatSession = { ...from.session, collection: leftOf(from, outcomes) };
-  await turn.save(session);
+  const unheard = turn.context.signal.aborted
+    ? writtenTopics(rooms, turn, { calls: from.calls, outcomes })
+    : '';
+  await turn.save(unheard === '' ? session : { ...session, unheard });
   turn.context.signal.throwIfAborted();
   const question = from.collection.question;
   if (answered) await rooms.cache.remember({ question, calls: from.calls, outcomes }, from.cache);

@@ -187,6 +187,35 @@ describe('a write nobody knows the end of', () => {
   });
 });
 
+describe('a client that goes away while something is written', () => {
+  const leaveDuringYes = async (chat: string): Promise<void> => {
+    const gone = new AbortController();
+    const response = await fetch(`${server.url}/orchestrate/stream`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ chatId: chat, message: 'yes', authorId: 'tester', environment: 'test' }),
+      signal: gone.signal,
+    });
+    setTimeout(() => gone.abort(), 100);
+    await expect(response.text()).rejects.toThrow();
+  };
+
+  it.each([
+    ['yes', /has been carried out/],
+    ['What is the weather in Tartu right now?', /has been carried out[\s\S]*°C/],
+  ])('the call is finished, not repeated, and told with the next reply: %s', async (says, text) => {
+    const chat = newChat();
+    await playTable(server, [preview], chat);
+    server.bookings.delay(400);
+    await leaveDuringYes(chat);
+    const reply = await server.say(chat, says);
+    expect(reply.turn.kind).toBe('answer');
+    expect(reply.content).toMatch(text);
+    expect(server.newCalls().filter(({ path }) => path === PATH)).toHaveLength(1);
+    expect((await server.session(chat))?.unheard).toBeUndefined();
+  });
+});
+
 describe('a write the service refuses', () => {
   it('asks for the refused value again, and the mended call is shown anew', () =>
     playTable(server, [

@@ -53,6 +53,7 @@ export const english: UserMessages = {
   confirmIntro: (topic) => `Please check this before I send it (${topic}):`,
   confirmRequest: (request) => `Request: ${request}.`,
   confirmAsk: 'Shall I send it? (yes / no)',
+  doneMeanwhile: (topic) => `Your earlier request has been carried out (${topic}).`,
   confirmAgain: 'The earlier preview is no longer valid, so I am asking once more.',
 
   outOfScope: (topics) =>

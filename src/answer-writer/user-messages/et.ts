@@ -54,6 +54,7 @@ export const estonian: UserMessages = {
   confirmIntro: (topic) => `Palun kontrollige andmeid enne saatmist (${topic}):`,
   confirmRequest: (request) => `Päring: ${request}.`,
   confirmAsk: 'Kas saadan ära? (jah / ei)',
+  doneMeanwhile: (topic) => `Teie eelmine soov on täidetud (${topic}).`,
   confirmAgain: 'Eelmine kokkuvõte enam ei kehti, seepärast küsin uuesti.',
 
   outOfScope: (topics) =>

@@ -42,6 +42,8 @@ export interface UserMessages {
   /** Names the request itself. */
   readonly confirmRequest: (request: string) => string;
   readonly confirmAsk: string;
+  /** A call ended well after the user had gone. */
+  readonly doneMeanwhile: (topic: string) => string;
   /** The "yes" came too late, or for values that have changed since. */
   readonly confirmAgain: string;
 

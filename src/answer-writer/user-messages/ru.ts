@@ -55,6 +55,7 @@ export const russian: UserMessages = {
   confirmIntro: (topic) => `Пожалуйста, проверьте данные перед отправкой (${topic}):`,
   confirmRequest: (request) => `Запрос: ${request}.`,
   confirmAsk: 'Отправить? (да / нет)',
+  doneMeanwhile: (topic) => `Ваш предыдущий запрос выполнен (${topic}).`,
   confirmAgain: 'Прежняя сводка больше не действует, поэтому спрашиваю ещё раз.',
 
   outOfScope: (topics) =>
