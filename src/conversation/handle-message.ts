@@ -216,22 +216,6 @@ async function* tellingDone(
   return yield* handleMessage(rooms, turn, { ...from, session });
 }
 
-/** Something was carried out after the user had gone: they are told before anything else, or instead of a repeated "yes". */
-async function* tellingDone(
-  rooms: Rooms,
-  turn: Turn,
-  from: { session: ChatSession; cache: CacheContext },
-): AsyncGenerator<TurnEvent, Ending> {
-  const session: ChatSession = { ...from.session, unheard: undefined };
-  const text = userMessages[turn.language].doneMeanwhile(from.session.unheard ?? '');
-  const act = rooms.language.readAct(turn.request.message, turn.language);
-  const repeats = act?.remainder === '' && (act.act === 'yes' || act.act === 'refresh');
-  if (repeats && !isOpen(session.collection))
-    return yield* keepingSlots(rooms, turn, session, { kind: 'answer', text });
-  if (!turn.request.dryRun && !rooms.settings.dryRun) yield* say('token', `${text}\n\n`);
-  return yield* handleMessage(rooms, turn, { ...from, session });
-}
-
 /** Puts the collection before aside when another takes its place, and says so. */
 async function* makingRoom(
   rooms: Rooms,
