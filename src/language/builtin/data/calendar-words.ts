@@ -130,11 +130,11 @@ export const UNIT_WORDS =
 
 /** Words that point at the unit now, the one after, the one before. */
 export const THIS =
-  'this|current|sel|sellel|see|selle|käesoleval?|jooksval?|этот|этом|эту|эти|этого|этим|этой|нынешн\\p{L}*|текущ\\p{L}*';
+  'this|current|sel|sellel|see|selle|sellest|käesoleva(?:l|st)?|jooksva(?:l|st)?|этот|этом|эту|эти|этого|этим|этой|нынешн\\p{L}*|текущ\\p{L}*';
 export const NEXT =
-  'next|coming|upcoming|järgmi(?:ne|sel|se|seks|sest)|jargmi(?:ne|sel|se|seks)|tuleval|tuleva|tulevaks|järgneval?|следующ\\p{L}*|будущ\\p{L}*';
+  'next|coming|upcoming|järgmi(?:ne|sel|se|seks|sest|seni|st)|jargmi(?:ne|sel|se|seks)|tuleval|tuleva|tulevaks|tulevast|järgneval?|следующ\\p{L}*|будущ\\p{L}*';
 export const LAST =
-  'last|past|previous|eelmi(?:ne|sel|se|st)|möödunud|läinud|viimasel|прошл\\p{L}*|предыдущ\\p{L}*|минувш\\p{L}*';
+  'last|past|previous|eelmi(?:ne|sel|se|st|sest|seni)|möödunud|läinud|viimasel|прошл\\p{L}*|предыдущ\\p{L}*|минувш\\p{L}*';
 
 export const YEAR = '(?:19|20)\\d\\d';
 /** "2026. aastal", "2026 год", after a year. */

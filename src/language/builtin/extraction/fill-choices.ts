@@ -29,7 +29,7 @@ export const NO = pattern(
 const NEGATION_BEFORE =
   /(?:(?<![\p{L}])(?:no|not|without|don't|doesn't|dont|do not|isn't|needn't|never|ilma|ei|mitte|pole|ära|без|не|нет)(?![\p{L}]))[^,.;]{0,25}$/u;
 const NEGATION_AFTER =
-  /^[^,.;]{0,20}?(?<![\p{L}])(?:pole|ei ole|ei soovi|ei taha|ei vaja|не нужн\p{L}*|не надо|не хочу|isn't|is not|not needed|not required|no|нет|ei)(?![\p{L}])/u;
+  /^[^,.;]{0,20}?(?<![\p{L}])(?:pole|ei ole|ei soovi|ei taha|ei vaja|не\s+\p{L}+|isn't|is not|not needed|not required|no|нет|ei)(?![\p{L}])/u;
 const QUESTION_VERB =
   /^(?:(?:and|also|but|ja|aga|а|и)\s+)?(?:does|do|did|is|are|was|can|will|has|have|kas|on|есть ли|будет ли|можно ли)(?![\p{L}])/u;
 const ASKS_WHETHER =
@@ -76,6 +76,11 @@ const PLAIN_NAME_WORDS = new Set(
   ),
 );
 
+/** Nouns that many labels and many sentences have. */
+const LABEL_SAYS_LITTLE = new Set(
+  'работа работы töökoht teenus teenuse услуга услуги whether jobs service'.split(' '),
+);
+
 const isCue = (word: string, slot: Slot): boolean => {
   const names = [...slot.nameWords].filter((own) => own.length > 2);
   const telling = names.filter((own) => !PLAIN_NAME_WORDS.has(own));
@@ -87,6 +92,7 @@ const isCue = (word: string, slot: Slot): boolean => {
   return labels.some(
     (label) =>
       label.length > 4 &&
+      !LABEL_SAYS_LITTLE.has(label) &&
       (label === word ||
         estonianBases(word).some((base) => estonianStems(label).includes(base)) ||
         (/\p{Script=Cyrillic}/u.test(word) && stemRussian(label) === stemRussian(word))),
@@ -227,8 +233,34 @@ const findEnum = (board: Board, slot: Slot): EnumHit[] => {
           exact: match[0] === folded,
         });
     }
-  return hits;
+  return hits.length > 0 ? hits : findByStem(board, slot);
 };
+
+/** "в образовании" for "образование", "haridustöö" for "haridus": the word in another case, or as the first part of a compound. */
+const findByStem = (board: Board, slot: Slot): EnumHit[] => {
+  const words = [...lower(board.text()).matchAll(/\p{L}{5,}/gu)];
+  return (slot.spec.enum ?? slot.spec.items?.enum ?? []).flatMap((value) =>
+    wordsFor(slot, value)
+      .map(lower)
+      .filter((own) => /^\p{L}{5,}$/u.test(own) && !AMBIGUOUS.has(own))
+      .flatMap((own) => {
+        const match = words.find(([word]) => sameInAnotherForm(word, own));
+        return match ? [{ start: match.index, end: match.index + match[0].length, value, exact: false }] : [];
+      }),
+  );
+};
+const sameInAnotherForm = (word: string, own: string): boolean =>
+  /\p{Script=Cyrillic}/u.test(own)
+    ? stemRussian(word) === stemRussian(own)
+    : estonianBases(word).some((base) => estonianStems(own).includes(base)) ||
+      (/[a-zõäöüšž]/u.test(own) &&
+        own.length >= 5 &&
+        word.startsWith(own) &&
+        word.length >= own.length + 3 &&
+        ET_HEADS.test(word));
+/** Second parts that leave the first one in charge. */
+const ET_HEADS =
+  /(?:töö|tööd|töid|ala|alal|valdkond\p{L}*|sektor\p{L}*|auto\p{L}*|jäätme\p{L}*|prügi\p{L}*|kütus\p{L}*|klass\p{L}*)$/u;
 
 /** Values that are everyday words: only an answer to the question counts. */
 const AMBIGUOUS = new Set([

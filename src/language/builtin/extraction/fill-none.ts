@@ -8,9 +8,9 @@ import { type Slot, wordStart } from './slot.ts';
 const FORMS: readonly RegExp[] = [
   /(?<![\p{L}])(?:no|without(?: any)?|(?:do not|don't|haven't) have (?:any )?|have no|any|zero)\s+(\p{L}{3,24})/gu,
   /(?<![\p{L}])(?:pole|ei ole|ei oma|ilma)\s+(\p{L}{3,24})/gu,
-  /(?<![\p{L}])(\p{L}{3,24})\s+(?:(?:mul|meil|mulle|meile)\s+)?(?:pole|ei ole|puuduvad|puudub)(?![\p{L}])/gu,
+  /(?<![\p{L}])(\p{L}{3,24})\s+(?:\p{L}+\s+){0,2}(?:pole|ei ole|puuduvad|puudub)(?![\p{L}])/gu,
   /(?<![\p{L}])(?:нет|без|не имею)\s+(\p{L}{3,24})/gu,
-  /(?<![\p{L}])(\p{L}{3,24})\s+(?:у (?:меня|нас)\s+)?(?:нет|не имею|отсутствуют)(?![\p{L}])/gu,
+  /(?<![\p{L}])(\p{L}{3,24})\s+(?:\p{L}+\s+){0,2}(?:нет|не имею|отсутствуют)(?![\p{L}])/gu,
   /(?<![\p{L}])(childless|laste(?:ta|tu)|бездетн\p{L}+)(?![\p{L}])/gu,
 ];
 /** The whole answer to a question for one number. */

@@ -30,6 +30,9 @@ interface Context {
 /** "kolmetoaline", "двухкомнатная": the number carries its noun. */
 const ROOMS = /toali|комнат/u;
 
+const MEMBERS = /liikmeli/u;
+const PARTY_OF = /(?:family|party|group|household|семья|группа|компания) (?:of|из)\s+$/u;
+
 const contextOf = (hit: NumberHit, text: string, geo: Geo): Context => {
   const afterText = lower(text.slice(hit.end, hit.end + 28));
   const beforeText =
@@ -45,7 +48,11 @@ const contextOf = (hit: NumberHit, text: string, geo: Geo): Context => {
       geo.currencySigns(text.slice(Math.max(0, hit.start - 2), hit.end + 2)).length > 0 ||
       geo.currencies.find(text.slice(hit.end, hit.end + 40)).some((name) => name.start <= 1) ||
       geo.currencies.find(text.slice(Math.max(0, hit.start - 4), hit.start)).length > 0,
-    after: new Set([...conceptsOf(wordsAfter), ...(ROOMS.test(lower(hit.text)) ? ['room'] : [])]),
+    after: new Set([
+      ...conceptsOf(wordsAfter),
+      ...(ROOMS.test(lower(hit.text)) ? ['room'] : []),
+      ...(MEMBERS.test(lower(hit.text)) || PARTY_OF.test(beforeText) ? ['people'] : []),
+    ]),
     before: conceptsOf(wordsBefore),
     wordsAfter,
     wordsBefore,

@@ -144,6 +144,18 @@ export const EARLY_CLOCK_RULES: readonly Rule[] = [
         : around(hour24(hourOf(hour ?? ''), part), minutesOf(minutes ?? '') * (word === 'to' ? -1 : 1)),
   },
   {
+    // "alates 9.30": no calendar has a thirtieth month.
+    pattern: free(
+      '(alates|kuni|enne|pärast|from|until|by|after|before|с|до|после|к)\\s+([01]?\\d|2[0-3])\\.([0-5]\\d)',
+    ),
+    read: ([, word, hour, minute], now) =>
+      now.timely && (Number(minute) > 12 || minute === '00')
+        ? at(Number(hour), Number(minute), {
+            opens: /^(?:alates|from|с|pärast|after|после)$/u.test(word ?? '') ? 'from' : 'to',
+          })
+        : undefined,
+  },
+  {
     pattern: free('(?:в|к)\\s+([01]?\\d|2[0-4])\\s+час(?:ов|а)?(?!\\s+(?:утра|дня|вечера|ночи))'),
     read: ([, hour]) => at(Number(hour), 0),
   },

@@ -1,6 +1,6 @@
 import { UNIT_WORDS } from '../data/calendar-words.ts';
 import type { Draft, LengthWhen, Rule } from './when.ts';
-import { COUNT, countOf, free, unitOf } from './words.ts';
+import { COUNT, countOf, free, raw, unitOf } from './words.ts';
 
 const NIGHT = /^(?:night|öö|ноч)/u;
 
@@ -28,6 +28,13 @@ export const LENGTH_RULES: readonly Rule[] = [
   {
     pattern: free('half a year|pool aastat|pooleks aastaks|poole aasta|полгода|полугода|полугодие'),
     read: () => length(6, 'month'),
+  },
+  {
+    // "An annual permit" lasts a year; an annual rate does not.
+    pattern: raw(
+      '(?<![\\p{L}\\p{N}-])(?<!\\d )(?:aastane|aastast|aastase|годов(?:ое|ой|ую|ая)|year-?long|one-year|annual)(?=\\s+(?:luba|luba|loa|leping|lepingu|abonement|разрешени|абонемент|договор|подписк|permit|contract|pass|subscription))',
+    ),
+    read: () => length(12, 'month'),
   },
   {
     pattern: free(
