@@ -3,17 +3,7 @@ import { COMMON_ENUM_WORDS, conceptsOf } from '../data/cue-words.ts';
 import { PLAIN_WORDS } from '../data/plain-words.ts';
 import { isNonAnswer } from '../dialogue/non-answers.ts';
 import { estonianBases, estonianStems, stemRussian } from '../text/stems.ts';
-import {
-  escapeRegExp,
-  fold,
-  LEFT,
-  lower,
-  pattern,
-  RIGHT,
-  type Span,
-  splitName,
-  wordsOf,
-} from '../text/text.ts';
+import { fold, lower, pattern, RIGHT, type Span, splitName, wordsOf } from '../text/text.ts';
 import type { Board } from './board.ts';
 import { contentOf } from './residue.ts';
 import type { Slot } from './slot.ts';
@@ -214,7 +204,23 @@ const wordsFor = (slot: Slot, value: Scalar): string[] => {
   return [text, splitName(text), ...(slot.spec.synonyms?.[text] ?? []), ...common.split('|')].filter(Boolean);
 };
 
-const ENDING = "(?:'?s|es|i|t|d|ed|e|ga|ks|st|le|lt|na|ni|a|u|ы|и|а|у|ой|ый|ая|ое|ые|ом|ых|ого|ую)?";
+const ENDING =
+  /(?:'?s|es|i|t|d|ed|e|ga|ks|st|le|lt|na|ni|a|u|ы|и|а|у|ой|ый|ая|ое|ые|ом|ых|ого|ую)?(?![\p{L}\p{M}\p{N}])/uy;
+const ENDS = /(?![\p{L}\p{M}\p{N}])/uy;
+const LETTER = /[\p{L}\p{M}\p{N}]/u;
+
+/** Where a word stands free, with a case ending when it is long enough to take one. No pattern is built: there are many words. */
+const occurrences = (text: string, word: string): Span[] => {
+  const found: Span[] = [];
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
+    if (LETTER.test(text.charAt(at - 1))) continue;
+    const form = new RegExp(word.length > 3 ? ENDING : ENDS);
+    form.lastIndex = at + word.length;
+    const match = form.exec(text);
+    if (match) found.push({ start: at, end: at + word.length + match[0].length });
+  }
+  return found;
+};
 
 const findEnum = (board: Board, slot: Slot): EnumHit[] => {
   const text = fold(board.text()).length === board.text().length ? fold(board.text()) : lower(board.text());
@@ -224,14 +230,13 @@ const findEnum = (board: Board, slot: Slot): EnumHit[] => {
       const folded = fold(word);
       if (/^\d+$/.test(folded) && !slot.asked) continue;
       if (AMBIGUOUS.has(folded) && !slot.asked) continue;
-      const ending = folded.length > 3 ? ENDING : '';
-      for (const match of text.matchAll(pattern(`${LEFT}${escapeRegExp(folded)}${ending}${RIGHT}`, 'gu')))
-        hits.push({
-          start: match.index,
-          end: match.index + match[0].length,
+      hits.push(
+        ...occurrences(text, folded).map((span) => ({
+          ...span,
           value,
-          exact: match[0] === folded,
-        });
+          exact: span.end - span.start === folded.length,
+        })),
+      );
     }
   return hits.length > 0 ? hits : findByStem(board, slot);
 };

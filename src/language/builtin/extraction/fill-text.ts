@@ -212,14 +212,19 @@ const NAME_WORDS: Readonly<Record<string, readonly string[]>> = {
   description: ['kirjeldus', 'описание'],
 };
 
-const cuedByName = (slot: Slot): RegExp | undefined => {
+const cuedByName = (slot: Slot, text: string): RegExp | undefined => {
   const names = [...slot.nameWords].filter((word) => word.length > 3).map(escapeRegExp);
   const labels = Object.values(slot.spec.labels ?? {}).flatMap((label) =>
     label && label.length > 3 ? [escapeRegExp(lower(label))] : [],
   );
   const translated = [...slot.nameWords].flatMap((word) => NAME_WORDS[word] ?? []);
-  const all = [...labels, ...names, ...translated].join('|');
-  return all
+  const own = [...labels, ...names, ...translated];
+  const all = own.join('|');
+  const low = lower(text);
+  // A pattern is dear to build, so only when one of its words is there.
+  const there =
+    own.some((word) => low.includes(word.replaceAll('\\', ''))) || /call it|titled|named/.test(low);
+  return all && there
     ? pattern(
         `${LEFT}(?:(?:${all})\\s*(?:is|on|:|=|named|called|-|—|это)|call it|titled|named)\\s+([^,.;!?\\ue000]{1,80})`,
         'iu',
@@ -279,7 +284,7 @@ const fillSearch = (board: Board, slot: Slot): void => {
 const fillExamples = (board: Board, slot: Slot): void => {
   const text = lower(board.text());
   for (const example of examplesOf(slot.spec)) {
-    if (!/\p{L}{4}/u.test(example) || example.length > 40) continue;
+    if (!/\p{L}{4}/u.test(example) || example.length > 40 || !text.includes(lower(example))) continue;
     const match = pattern(`${LEFT}${escapeRegExp(lower(example))}(?:s|es|i|t|d)?${RIGHT}`, 'u').exec(text);
     if (!match) continue;
     const span = { start: match.index, end: match.index + match[0].length };
@@ -297,7 +302,7 @@ const fillFree = (board: Board, slot: Slot): void => {
     setCued(board, slot, REMINDER.exec(board.text()))
   )
     return;
-  const cue = cuedByName(slot);
+  const cue = cuedByName(slot, board.text());
   if (cue && setCued(board, slot, cue.exec(board.text()))) return;
   if (!slot.asked) {
     if (board.opening && slot.spec.required) fillSearch(board, slot);

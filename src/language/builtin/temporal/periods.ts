@@ -78,7 +78,7 @@ const BEFORE_MONTH =
 const PRONOUN_AFTER = /^\s+(?:i|we|you|he|she|it|they|be|the|a|have|on)(?![\p{L}])/u;
 
 const UNIT_OF_PERIOD =
-  'week(?!end)|month|quarter|year|n[äa]dal(?:al|a|aks|at|as)?|kuu(?:l|ks|s|d)?|kvartal(?:is|i|il)?|aasta(?:l|ks|st|t|s|ni)?|недел(?:е|ю|я|и)|месяц(?:е|а|у)?|квартал(?:е|а)?|год(?:у|а|ом)?';
+  'week(?!end)|month|quarter|year|n[äa]dal(?:al|a|aks|at|as|ast|ani)?|kuu(?:l|ks|st|s|d|ni)?|kvartal(?:is|i|il|ist)?|aasta(?:l|ks|st|t|s|ni)?|недел(?:е|ю|я|и)|месяц(?:е|а|у)?|квартал(?:е|а)?|год(?:у|а|ом)?';
 const WEEKEND = 'weekend|nädalavahetus(?:el|eks|e|ed)?|nädalavahetuse|выходн(?:ые|ых|ым)';
 
 /** "first three months of next year" */
@@ -166,7 +166,9 @@ export const PERIOD_RULES: readonly Rule[] = [
     read: ([, pointer, unitWord, weekendWord], now) => {
       if (weekendWord) return weekend(pointerOf(pointer), now);
       const unit = unitOf(unitWord ?? '');
-      return unit && pointed(pointer ?? '', unit, now);
+      const draft = unit && pointed(pointer ?? '', unit, now);
+      const opens = /st$/u.test(unitWord ?? '') ? 'from' : /ni$/u.test(unitWord ?? '') ? 'to' : undefined;
+      return draft && (opens ? { ...draft, opens } : draft);
     },
   },
   {
