@@ -1,4 +1,4 @@
-import { type Collection, openCollection, readyAtOnce } from '../agentic-loop/index.ts';
+import { type Collection, type LoopStep, openCollection, readyAtOnce } from '../agentic-loop/index.ts';
 import type { Classification } from '../classifier/index.ts';
 import type { Endpoint } from '../domain/endpoint.ts';
 import type { Slots } from '../domain/slots.ts';
@@ -51,7 +51,16 @@ const begin = async (
   return { from: 'loop', step };
 };
 
-/** The last call again with other values; what was not said is taken over. */
+const hasNewValue = (step: LoopStep): boolean =>
+  'collection' in step &&
+  step.collection.targets.some(({ slots }) =>
+    Object.values(slots).some(({ evidence }) => evidence.source !== 'previous_call'),
+  );
+
+/**
+ * The last call again with other values; what was not said is taken over.
+ * @returns undefined when none of the values holds up: repeating the old answer would pass for a new one
+ */
 const updateLast = async (
   rooms: Rooms,
   turn: Turn,
@@ -60,9 +69,10 @@ const updateLast = async (
     values: readonly ExtractedValue[];
     alternatives: readonly ExtractedValue[];
   },
-): Promise<NextStep> => {
+): Promise<NextStep | undefined> => {
   const touched = [...new Set(from.values.map(({ target }) => target))];
   const calls = touched.flatMap((i) => from.lastCalls[i] ?? []);
+  if (calls.length < touched.length || calls.length === 0) return undefined;
   const collection = openCollection({
     id: rooms.newId(),
     question: turn.request.message,
@@ -82,7 +92,7 @@ const updateLast = async (
     },
     turn.context,
   );
-  return { from: 'loop', step };
+  return hasNewValue(step) ? { from: 'loop', step } : undefined;
 };
 
 /** The same calls once more, past the cache. */
@@ -164,14 +174,15 @@ export const startMessage = async (
   if (!isToolLike(found) && rooms.steward?.isSure(turn.request.message, turn.context)) return nothing;
   const followUp = await followUpOn(rooms, turn, { lastCalls, found });
   switch (followUp.type) {
-    case 'response_question':
-      return { from: 'last_calls', calls: followUp.calls };
-    case 'param_update':
-      return updateLast(rooms, turn, {
-        lastCalls,
-        values: followUp.values,
-        alternatives: followUp.alternatives ?? [],
-      });
+    case 'response_question': {
+      const calls = followUp.calls.filter((i) => lastCalls[i] !== undefined);
+      return calls.length > 0 ? { from: 'last_calls', calls } : startFound(rooms, turn, found);
+    }
+    case 'param_update': {
+      const { values, alternatives = [] } = followUp;
+      const updated = await updateLast(rooms, turn, { lastCalls, values, alternatives });
+      return updated ?? startFound(rooms, turn, found);
+    }
     case 'new_intent':
       return startFound(rooms, turn, found);
     default:

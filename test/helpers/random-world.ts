@@ -5,6 +5,7 @@ import { type App, buildApp, type Outside } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
 import { createBuiltinLanguage } from '../../src/language/builtin/index.ts';
 import { createHashEmbedder, createSparseEncoder } from '../../src/language/builtin/text-features/index.ts';
+import type { LanguageTasks } from '../../src/ports/language-tasks.ts';
 import type { Outbound, OutboundResult } from '../../src/ports/outbound.ts';
 import { fakeChatLock } from '../fakes/chat-lock.ts';
 import { fakeEndpointIndex } from '../fakes/endpoint-index.ts';
@@ -66,7 +67,12 @@ const answerTo = async ({ fault, values }: SentCall, signal: AbortSignal): Promi
 };
 
 /** A whole server over stores in memory that survive its restarts, and services that fail when told to. */
-export const createRandomWorld = async () => {
+export const createRandomWorld = async (
+  options: {
+    /** An engine in place of the built-in one. */
+    language?: (real: LanguageTasks) => LanguageTasks;
+  } = {},
+) => {
   let time = Date.parse(DIALOGUE_NOW);
   const clock = { now: () => time, elapsed: () => performance.now() };
   const sparse = createSparseEncoder();
@@ -103,7 +109,7 @@ export const createRandomWorld = async () => {
     serviceIndex: fakeEndpointIndex(),
     embedder: createHashEmbedder({ sparse }),
     sparse,
-    language: createBuiltinLanguage({ clock }),
+    language: (options.language ?? ((real) => real))(createBuiltinLanguage({ clock })),
     outbound,
     credentials: [],
     refusesUrl: () => undefined,
