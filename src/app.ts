@@ -15,6 +15,7 @@ import { StoreUnavailable } from './domain/errors.ts';
 import { LANGUAGES, type Language } from './domain/language.ts';
 import { createHttp, type HttpNeeds, type HttpServer } from './http/index.ts';
 import { createIndexing, createServices, type Indexing, type Services } from './indexing/index.ts';
+import type { BreakerBoard } from './ports/breaker-board.ts';
 import type { ChatLock } from './ports/chat-lock.ts';
 import type { Clock, NewId } from './ports/clock.ts';
 import type { Embedder } from './ports/embedder.ts';
@@ -50,6 +51,8 @@ export interface Outside {
   readonly outbound: Outbound;
   /** Absent when no search engine is configured. */
   readonly webSearch?: WebSearch | undefined;
+  /** Where processes tell each other which breakers are open; without it each goes by what it sees. */
+  readonly breakerBoard?: BreakerBoard | undefined;
   /** What endpoints name in `auth`, secrets included. */
   readonly credentials: readonly Credential[];
   /** Why a URL must never be called, from its text alone. */
@@ -137,6 +140,7 @@ const makeApiCaller = ({ config, outside }: AppOptions): ApiCaller =>
     newId: outside.newId,
     chance: Math.random,
     credentials: outside.credentials,
+    breakerBoard: outside.breakerBoard,
   });
 
 const makeIndexing = ({ outside }: AppOptions, classifier: Classifier): Indexing =>

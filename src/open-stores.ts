@@ -17,7 +17,8 @@ interface Needs {
   readonly vectors: { readonly dimensions: number; readonly madeBy: string };
 }
 
-interface ChatStores extends Pick<Outside, 'sessionStore' | 'responseStore' | 'chatLock' | 'rateLimiter'> {
+interface ChatStores
+  extends Pick<Outside, 'sessionStore' | 'responseStore' | 'chatLock' | 'rateLimiter' | 'breakerBoard'> {
   close(): Promise<void> | void;
 }
 
@@ -34,7 +35,10 @@ export interface OpenIndex extends EndpointIndex {
 }
 
 export interface OpenStores
-  extends Pick<Outside, 'sessionStore' | 'responseStore' | 'chatLock' | 'rateLimiter' | 'storeKinds'> {
+  extends Pick<
+    Outside,
+    'sessionStore' | 'responseStore' | 'chatLock' | 'rateLimiter' | 'breakerBoard' | 'storeKinds'
+  > {
   readonly endpointIndex: OpenIndex;
   readonly serviceIndex: OpenIndex;
   close(): Promise<void>;
@@ -98,8 +102,10 @@ export const openStores = (needs: Needs): Promise<OpenStores> =>
       return store;
     };
     try {
-      const chats = redisUrl ? keep(await openRedis(redisUrl, needs)) : embedded;
-      const index = qdrantUrl ? keep(await openQdrant(qdrantUrl, collection, needs)) : embedded?.endpointIndex;
+      const chats: ChatStores | undefined = redisUrl ? keep(await openRedis(redisUrl, needs)) : embedded;
+      const index = qdrantUrl
+        ? keep(await openQdrant(qdrantUrl, collection, needs))
+        : embedded?.endpointIndex;
       const services = qdrantUrl
         ? keep(await openQdrantServices(qdrantUrl, intentCollection, needs))
         : embedded?.serviceIndex;
@@ -109,6 +115,7 @@ export const openStores = (needs: Needs): Promise<OpenStores> =>
         responseStore: chats.responseStore,
         chatLock: chats.chatLock,
         rateLimiter: chats.rateLimiter,
+        ...(chats.breakerBoard && { breakerBoard: chats.breakerBoard }),
         endpointIndex: index,
         serviceIndex: services,
         storeKinds: { session: redisUrl ? 'redis' : 'embedded', index: qdrantUrl ? 'qdrant' : 'embedded' },

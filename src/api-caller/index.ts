@@ -2,6 +2,7 @@ import type { CallOutcome, ReadyCall } from '../domain/call-outcome.ts';
 import type { Credential } from '../domain/credential.ts';
 import type { Method } from '../domain/endpoint.ts';
 import { type BreakerState, type Breakers, createBreakers } from '../lib/breaker.ts';
+import type { BreakerBoard } from '../ports/breaker-board.ts';
 import type { Clock, NewId } from '../ports/clock.ts';
 import type { Logger } from '../ports/logger.ts';
 import type { Metrics } from '../ports/metrics.ts';
@@ -9,6 +10,7 @@ import type { Outbound } from '../ports/outbound.ts';
 import { createAuth } from './auth/index.ts';
 import { buildRequest } from './build-request.ts';
 import { callAll } from './call-all.ts';
+import { shareBreakers } from './shared-breakers.ts';
 
 export interface ApiCallerSettings {
   /** Whole exchange of one call, unless its endpoint has `timeoutSeconds`. */
@@ -34,6 +36,8 @@ export interface ApiCallerOptions {
   readonly newId: NewId;
   /** 0 to 1, for the jitter of retries. */
   readonly chance: () => number;
+  /** Shares open breakers with other processes. */
+  readonly breakerBoard?: BreakerBoard | undefined;
   /** What endpoints name in `auth`. */
   readonly credentials: readonly Credential[];
   /** Default `majordomo`. */
@@ -101,21 +105,31 @@ const partsOf = (key: string): { endpointId: string; origin: string } => {
   return { endpointId, origin };
 };
 
-const watchedBreakers = ({ metrics, logger, settings }: ApiCallerOptions): Breakers =>
-  createBreakers({
+const watchedBreakers = ({ metrics, logger, settings, breakerBoard: board }: ApiCallerOptions) => {
+  const breakers: Breakers = createBreakers({
     failureThreshold: settings.failureThreshold,
     cooldownMs: settings.cooldownMs,
     onChange: (key, state) => {
       const endpoint = partsOf(key).endpointId;
       metrics.set('breaker_state', LEVELS[state], { endpoint });
       logger.warn({ endpoint, state }, 'circuit breaker changed');
+      sharing?.changed(key, state);
     },
   });
+  const sharing = board && shareBreakers({ board, breakers, cooldownMs: settings.cooldownMs, logger });
+  return {
+    breakers,
+    close: () => {
+      sharing?.close();
+      breakers.close();
+    },
+  };
+};
 
 /** n ready calls to n outcomes, in order. */
 export const createApiCaller = (options: ApiCallerOptions): ApiCaller => {
   const { settings, userAgent = 'majordomo' } = options;
-  const breakers = watchedBreakers(options);
+  const { breakers, close } = watchedBreakers(options);
   const names = createNames();
   const auth = createAuth({
     credentials: options.credentials,
@@ -157,6 +171,6 @@ export const createApiCaller = (options: ApiCallerOptions): ApiCaller => {
         const { endpointId, origin } = partsOf(key);
         return { endpointId, name: names.of(endpointId), origin, state };
       }),
-    close: () => breakers.close(),
+    close,
   };
 };

@@ -20,6 +20,10 @@ export interface Breakers {
    */
   run<T>(key: string, task: () => Promise<T>, judge: (result: T) => Verdict): Promise<Guarded<T>>;
   state(key: string): BreakerState;
+  /** Opens the breaker of this key, as if it had failed often enough. */
+  hold(key: string): void;
+  /** Closes the breaker of this key, if it is open. */
+  release(key: string): void;
   states(): { readonly key: string; readonly state: BreakerState }[];
   close(): void;
 }
@@ -199,6 +203,14 @@ export const createBreakers = (options: BreakerOptions): Breakers => {
     state: (key) => {
       const entry = entries.peek(key);
       return entry ? stateOf(entry.gate) : 'closed';
+    },
+    hold: (key) => {
+      const { gate } = entries.use(key);
+      if (gate.closed) gate.open();
+    },
+    release: (key) => {
+      const gate = entries.peek(key)?.gate;
+      if (gate?.opened) gate.close();
     },
     states: () => entries.all().map(([key, { gate }]) => ({ key, state: stateOf(gate) })),
     close: entries.close,

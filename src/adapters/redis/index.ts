@@ -1,10 +1,12 @@
 import { setTimeout as startTimer } from 'node:timers';
+import type { BreakerBoard } from '../../ports/breaker-board.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Logger } from '../../ports/logger.ts';
 import type { Metrics } from '../../ports/metrics.ts';
 import type { RateLimiter } from '../../ports/rate-limiter.ts';
 import type { ResponseStore } from '../../ports/response-store.ts';
 import type { SessionStore } from '../../ports/session-store.ts';
+import { createBreakerBoard } from './breaker-board.ts';
 import { createChatLock, type RedisChatLock } from './chat-lock.ts';
 import { createCheck } from './check.ts';
 import { type Client, createClient } from './client.ts';
@@ -59,6 +61,7 @@ export interface RedisStores {
   readonly responseStore: ResponseStore;
   readonly chatLock: RedisChatLock;
   readonly rateLimiter: RateLimiter;
+  readonly breakerBoard: BreakerBoard;
   state(): RedisState;
   /** Gives leases and places back and ends the connection. May be called twice. */
   close(): Promise<void>;
@@ -148,6 +151,7 @@ export const openRedisStores = async (options: RedisStoresOptions): Promise<Redi
     responseStore: createResponseStore({ link, keys, check, logger }),
     chatLock,
     rateLimiter,
+    breakerBoard: createBreakerBoard({ link, keys }),
     state: link.state,
     close: () => {
       closed ??= close();

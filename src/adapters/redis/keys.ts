@@ -39,6 +39,8 @@ export const createKeys = (prefixes: KeyPrefixes) => {
     /** Times of the last minute's requests or streams of an author, and the places of open streams. */
     rate: (author: string, of: 'requests' | 'streams') => `${keyPrefix}:{${tagOf(author)}}:rate:${of}`,
     places: (author: string) => `${keyPrefix}:{${tagOf(author)}}:places`,
+    /** Breakers that are open in some process. */
+    breakers: () => `${keyPrefix}:breakers`,
     check: () => `${keyPrefix}:check`,
   };
 };
