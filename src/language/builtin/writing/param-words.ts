@@ -104,15 +104,22 @@ export const exampleOf = (param: ParamSpec, kind: ParamKind | undefined): string
   return shaped && text.length <= 30 ? text : undefined;
 };
 
-/** How an allowed value is said: a synonym in the user's script where one was declared, else its words. */
+const CYRILLIC = /\p{Script=Cyrillic}/u;
+/** Letters and endings that tell a short Latin phrase's language; declared words carry no language of their own. */
+const ESTONIAN =
+  /[õäöüšž]|(?:misel|mine|mised|tud|dud|nud|sel|del|des|tes|ses|dis|gus|kus|aja|lik|line|likud|vad|ised|ine|ud|ik|dik|tis)(?![\p{L}])/iu;
+const ENGLISH =
+  /(?<![\p{L}])(?:in|the|with|for|of|by|being|all|open|on|at|to|not)(?![\p{L}])|(?:ing|tion|ed|ment|ness|ies|ble|ity|ance|ence|ful|ous|ive|ures?|ers?|ays?|ly|th|gh|ck|sh)(?![\p{L}])/iu;
+
+const isIn: Readonly<Record<Language, (text: string) => boolean>> = {
+  ru: (text) => CYRILLIC.test(text),
+  et: (text) => !CYRILLIC.test(text) && ESTONIAN.test(text) && !/(?:ing|tion)(?![\p{L}])/u.test(text),
+  en: (text) =>
+    !CYRILLIC.test(text) && !/[õäöüšž]/iu.test(text) && ENGLISH.test(text) && !ESTONIAN.test(text),
+};
+
+/** How an allowed value is said: a declared synonym in the user's language, else the value's own words. */
 export const allowedWord = (param: ParamSpec, value: string, language: Language): string => {
-  const synonyms = param.synonyms?.[value] ?? [];
-  const cyrillic = (text: string): boolean => /\p{Script=Cyrillic}/u.test(text);
-  const own =
-    language === 'ru'
-      ? synonyms.find(cyrillic)
-      : language === 'et'
-        ? synonyms.find((text) => /[õäöüšž]/i.test(text))
-        : undefined;
+  const own = param.synonyms?.[value]?.find(isIn[language]);
   return plainText(own ?? (/^[\p{Lu}\d]+$/u.test(value) ? value : wordsOf(value) || value), 40);
 };
