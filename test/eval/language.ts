@@ -6,6 +6,7 @@ import { LANGUAGES, type Language } from '../../src/domain/language.ts';
 import type { Json } from '../../src/domain/slots.ts';
 import { createBuiltinLanguage } from '../../src/language/builtin/index.ts';
 import type { LanguageTasks } from '../../src/ports/language-tasks.ts';
+import { answerRows } from './answers.ts';
 import { exampleEndpoints } from './classifier.ts';
 import { DEFAULT_NOW, dataDir, ratio, taskContext } from './context.ts';
 import { dialogueRows } from './dialogues.ts';
@@ -259,5 +260,6 @@ export const evaluateLanguage = async (options: LanguageEvalOptions = languageDa
     ...(dialogues ? await dialogueRows(dialogues, { tasks, onMiss }) : []),
     ...(options.own ? await ownParameterRows(tasks, options) : []),
     ...(options.own ? await ownRows({ tasks, onMiss }) : []),
+    ...(options.own ? await answerRows(tasks, onMiss) : []),
   ];
 };
