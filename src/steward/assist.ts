@@ -5,7 +5,7 @@ import type { Recommendation, ToolReading } from '../ports/assistant.ts';
 import type { LanguageTasks, TaskContext } from '../ports/language-tasks.ts';
 import type { Logger } from '../ports/logger.ts';
 import type { WebSearch } from '../ports/web-search.ts';
-import { enriched, SILENT_TOOLS } from './enrich.ts';
+import { enriched, type Notes, SILENT_TOOLS } from './enrich.ts';
 import { createEventChannel, withEvents } from './event-channel.ts';
 import type { Measure } from './measure.ts';
 import type { Analysis, createRecommend } from './recommend.ts';
@@ -110,22 +110,26 @@ async function* stageOne(
   return undefined;
 }
 
-/** Runs the silent tools that are recommended, as the message asks for them, and notes them as used. */
-const clocksFor = async (
+/**
+ * What a model should not have to ask for: the time and the date where they are recommended, and sums that rules have read, so that
+ * it never does one in its head. The rules' own engine asks for itself.
+ */
+const knownBefore = async (
   recommendation: Recommendation | undefined,
   from: { prepared: Prepared; tools: TurnTools; signal: AbortSignal },
-): Promise<Json[]> => {
-  const wanted = recommendation?.recommendedTools.filter((name) => SILENT_TOOLS.has(name)) ?? [];
-  const clocks: Json[] = [];
-  for (const name of wanted) {
+): Promise<Notes['known']> => {
+  const known: { tool: string; data: Json }[] = [];
+  for (const name of recommendation?.recommendedTools ?? []) {
+    if (!SILENT_TOOLS.has(name)) continue;
     const tool = from.tools.tools.find((found) => found.name === name);
     const asked = from.prepared.reading.certain.filter((request) => request.tool === name);
-    for (const { input } of asked.length > 0 ? asked : [{ input: {} }]) {
+    const inputs = asked.length > 0 ? asked.map(({ input }) => input) : name === 'calculate' ? [] : [{}];
+    for (const input of inputs) {
       const result = await tool?.run(input, from.signal);
-      if (result?.kind === 'data') clocks.push(result.data);
+      if (result?.kind === 'data') known.push({ tool: name, data: result.data });
     }
   }
-  return clocks;
+  return known;
 };
 
 const bind = (
@@ -155,11 +159,12 @@ async function* stageTwo(
     over.signal,
     AbortSignal.timeout(settings.answerTimeoutMs),
   ]);
-  const clocks = await clocksFor(recommendation, { prepared, tools, signal });
+  const hasModel = language.describe().engine === 'llm';
+  const known = hasModel ? await knownBefore(recommendation, { prepared, tools, signal }) : [];
   const answer = language.answerWithTools(
     {
       question: request.question,
-      message: enriched(request.question, recommendation && { recommendation, clocks }),
+      message: enriched(request.question, recommendation && { recommendation, known }),
       history: request.history,
       recommended: recommendation?.recommendedTools ?? [],
       tools: tools.tools,

@@ -1,13 +1,17 @@
 import type { Json } from '../domain/slots.ts';
 import type { Recommendation } from '../ports/assistant.ts';
 
-/** Tools whose result is put beside the question without being shown. */
-export const SILENT_TOOLS: ReadonlySet<string> = new Set(['get_current_time', 'get_current_date']);
+/** Tools whose result is put beside the question before a model sees it, in silence. */
+export const SILENT_TOOLS: ReadonlySet<string> = new Set([
+  'get_current_time',
+  'get_current_date',
+  'calculate',
+]);
 
 export interface Notes {
   readonly recommendation: Recommendation;
-  /** Results of the silent tools that were asked for. */
-  readonly clocks: readonly Json[];
+  /** What silent tools brought, with their names. */
+  readonly known: readonly { readonly tool: string; readonly data: Json }[];
 }
 
 /**
@@ -23,6 +27,6 @@ export const enriched = (question: string, notes: Notes | undefined): string => 
     'Notes for the assistant, not said by the user:',
     `- wanted: ${intent}`,
     `- tools that fit best: ${recommendedTools.join(', ')}`,
-    ...notes.clocks.map((clock) => `- date and time now: ${JSON.stringify(clock)}`),
+    ...notes.known.map(({ tool, data }) => `- ${tool} says: ${JSON.stringify(data)}`),
   ].join('\n');
 };
