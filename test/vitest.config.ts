@@ -7,7 +7,9 @@ export default defineConfig({
     environment: 'node',
     pool: 'forks',
     testTimeout: 20_000,
-    hookTimeout: 30_000,
+    hookTimeout: 60_000,
+    // Deadlines are asserted in real time: a busy machine may miss one once, a fault misses it every time.
+    retry: process.env['CI'] ? 2 : 0,
     reporters: ['default'],
   },
 });
