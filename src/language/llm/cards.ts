@@ -3,7 +3,7 @@ import type { Language } from '../../domain/language.ts';
 import type { ParamSpec } from '../../domain/param-spec.ts';
 
 /** Longer texts of a definition are cut: a card is a reminder, not the manual. */
-const MAX_DESCRIPTION = 240;
+const MAX_DESCRIPTION = 160;
 const MAX_PARAM_TEXT = 120;
 const MAX_ENUM_VALUES = 40;
 const MAX_EXAMPLES = 2;

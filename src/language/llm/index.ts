@@ -111,7 +111,7 @@ const lookAround = (
  */
 export const createModelLanguage = (options: ModelLanguageOptions): LanguageTasks => {
   const { rules, settings, metrics, model, elapsed } = options;
-  const random = options.random ?? (() => randomBytes(6).toString('hex'));
+  const random = options.random ?? (() => randomBytes(4).toString('hex'));
   const calls = createModelCalls({ ...options, timeoutMs: settings.timeoutMs });
   const understanding = createUnderstanding({
     calls,
