@@ -143,7 +143,10 @@ const makeApiCaller = ({ config, outside }: AppOptions): ApiCaller =>
     breakerBoard: outside.breakerBoard,
   });
 
-const makeIndexing = ({ outside }: AppOptions, classifier: Classifier): Indexing =>
+const makeIndexing = (
+  { outside }: AppOptions,
+  { classifier, apiCaller }: { classifier: Classifier; apiCaller: ApiCaller },
+): Indexing =>
   createIndexing({
     index: outside.endpointIndex,
     embedder: outside.embedder,
@@ -153,6 +156,7 @@ const makeIndexing = ({ outside }: AppOptions, classifier: Classifier): Indexing
     logger: outside.logger,
     metrics: outside.metrics,
     isRefusedHost: outside.refusesUrl,
+    callProblem: apiCaller.problemOf,
     selfTest: classifier.selfTest,
   });
 
@@ -317,7 +321,7 @@ export const buildApp = (given: AppOptions): App => {
   const classifier = makeClassifier(options);
   const services = makeServiceLayer(options);
   const apiCaller = makeApiCaller(options);
-  const indexing = makeIndexing(options, classifier);
+  const indexing = makeIndexing(options, { classifier, apiCaller });
   const http = createHttp({
     settings: httpSettings(options),
     conversation: makeConversation(options, { classifier, services, apiCaller }),

@@ -1,5 +1,5 @@
 import type { ReadyCall } from '../domain/call-outcome.ts';
-import { placeholdersOf, placeOf } from '../domain/endpoint.ts';
+import { type EndpointDefinition, placeholdersOf, placeOf } from '../domain/endpoint.ts';
 import type { ParamSpec } from '../domain/param-spec.ts';
 import type { Json } from '../domain/slots.ts';
 import type { Proof } from './auth/index.ts';
@@ -184,6 +184,18 @@ const crossesProof = (sent: readonly Sent[], proof: Proof | undefined): string |
     ({ param, place }) =>
       place === proof?.place && (place === 'header' ? param.name.toLowerCase() : param.name) === proof.name,
   )?.param.name;
+
+/** Why no call of this endpoint can be built, whatever its values; undefined when nothing speaks against it. */
+export const definitionProblem = (endpoint: EndpointDefinition): string | undefined => {
+  const headers = endpoint.params.filter((param) => placeOf(param, endpoint) === 'header').map(headerProblem);
+  const { idempotencyHeader } = endpoint;
+  const reserved =
+    idempotencyHeader !== undefined && RESERVED_HEADERS.has(idempotencyHeader.toLowerCase())
+      ? `header ${idempotencyHeader} cannot be set`
+      : undefined;
+  const body = bodyOf(endpoint, []);
+  return headers.find((found) => found !== undefined) ?? reserved ?? (body.ok ? undefined : body.problem);
+};
 
 /**
  * The one request builder, for calls, dry runs and receipts alike. Pure. A missing value is a problem here, before a

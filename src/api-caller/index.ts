@@ -1,6 +1,6 @@
 import type { CallOutcome, ReadyCall } from '../domain/call-outcome.ts';
 import type { Credential } from '../domain/credential.ts';
-import type { Method } from '../domain/endpoint.ts';
+import type { EndpointDefinition, Method } from '../domain/endpoint.ts';
 import { type BreakerState, type Breakers, createBreakers } from '../lib/breaker.ts';
 import type { BreakerBoard } from '../ports/breaker-board.ts';
 import type { Clock, NewId } from '../ports/clock.ts';
@@ -8,7 +8,7 @@ import type { Logger } from '../ports/logger.ts';
 import type { Metrics } from '../ports/metrics.ts';
 import type { Outbound } from '../ports/outbound.ts';
 import { createAuth } from './auth/index.ts';
-import { buildRequest } from './build-request.ts';
+import { buildRequest, definitionProblem } from './build-request.ts';
 import { callAll } from './call-all.ts';
 import { shareBreakers } from './shared-breakers.ts';
 
@@ -78,6 +78,8 @@ export interface ApiCaller {
    */
   callAll(calls: readonly ReadyCall[], options: CallOptions): Promise<CallOutcome[]>;
   describe(call: ReadyCall, options?: Partial<Omit<CallOptions, 'signal'>>): DescribedRequest;
+  /** Why calls of this endpoint cannot be made as things are: its credential, or something no request can say. */
+  problemOf(definition: EndpointDefinition): string | undefined;
   /** Breakers of the endpoints called so far. */
   breakerStates(): EndpointBreaker[];
   close(): void;
@@ -165,6 +167,10 @@ export const createApiCaller = (options: ApiCallerOptions): ApiCaller => {
       return built.ok
         ? { method, url: built.request.url, headers: built.request.headers, body: built.request.body ?? null }
         : { method, url, headers: {}, body: null, problem: built.problem };
+    },
+    problemOf: (definition) => {
+      const signIn = auth.describe(definition);
+      return signIn.ok ? definitionProblem(definition) : signIn.detail;
     },
     breakerStates: () =>
       breakers.states().map(({ key, state }) => {

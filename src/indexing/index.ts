@@ -30,6 +30,8 @@ export interface IndexingOptions {
   readonly metrics: Metrics;
   /** Why the URL's host must never be called, judged by its text; undefined when it may be. */
   isRefusedHost(url: string): string | undefined;
+  /** Why calls of an endpoint cannot be made as things are, e.g. for want of its credential. Told as a warning. */
+  readonly callProblem?: ((definition: EndpointDefinition) => string | undefined) | undefined;
   /** Asks the catalogue for the endpoint just indexed. @returns warnings */
   selfTest?(endpoint: Endpoint, signal: AbortSignal): Promise<readonly string[]>;
   /** How long each outside part may take. */
@@ -156,6 +158,11 @@ export const createIndexing = (options: IndexingOptions): Indexing => {
     return definition;
   };
 
+  const uncallable = (definition: EndpointDefinition): string[] => {
+    const problem = options.callProblem?.(definition);
+    return problem === undefined ? [] : [`As things are, calls to it will fail: ${problem}.`];
+  };
+
   const indexOne = async (body: unknown, context: TaskContext): Promise<IndexedReply> => {
     const { signal } = context;
     const definition = read(body);
@@ -168,6 +175,7 @@ export const createIndexing = (options: IndexingOptions): Indexing => {
     const created = await steps.write(entry, signal);
     return replyOf(endpoint, created, [
       ...warningsAbout(definition),
+      ...uncallable(definition),
       ...enriched.warnings,
       ...(embedTextOf(endpoint).length > MAX_EMBED_CHARACTERS ? [TOO_LONG] : []),
       ...(await steps.selfTest(endpoint, signal)),

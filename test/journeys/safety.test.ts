@@ -109,6 +109,20 @@ describe('a named credential, end to end', () => {
     expect(`${JSON.stringify(reply)}${listed}${effective}`).not.toContain(SECRET);
   });
 
+  it('is missed when an endpoint is registered', async () => {
+    const { body } = await postJson(`${server.url}/api-tools/index`, {
+      endpointId: '3f0c2a52-58c7-4e0a-9d0b-000000000109',
+      name: 'get_archive_hours',
+      description: 'Opening hours of the town archive on every day of the week.',
+      url: `${upstream.url}/archive`,
+      auth: 'archive',
+    });
+    expect(body).toMatchObject({ success: true });
+    expect((body as { warnings: string[] }).warnings.join()).toContain(
+      'the credential archive is not configured',
+    );
+  });
+
   it('stops the start when it cannot be read', async () => {
     const path = join(folder, 'broken.json');
     writeFileSync(path, JSON.stringify({ a: { type: 'bearer', token: SECRET } }));

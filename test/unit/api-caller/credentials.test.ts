@@ -100,6 +100,19 @@ describe('a named credential', () => {
     expect(caller.describe(call).problem).toMatch(/not for the origin/);
   });
 
+  it('is told to be missing, like everything that no request can say, before any call', async () => {
+    const { caller, server } = await withCredential({ kind: 'bearer', token: SECRET });
+    const problem = (parts: Record<string, unknown>) =>
+      caller.problemOf(callOf({ url: server.url, method: 'POST', ...parts }).endpoint);
+    expect(problem({ auth: 'cred' })).toBeUndefined();
+    expect(problem({ auth: 'absent' })).toBe('the credential absent is not configured');
+    expect(problem({ auth: 'cred', url: 'https://other.example/' })).toMatch(/not for the origin/);
+    const typed = { name: 'a', type: 'string', contentType: 'image/png' };
+    expect(problem({ params: [typed] })).toMatch(/image\/png/);
+    expect(problem({ params: [{ name: 'Host', type: 'string', in: 'header' }] })).toMatch(/header Host/);
+    expect(problem({ idempotencyHeader: 'Content-Length' })).toMatch(/Content-Length/);
+  });
+
   it('does not open the breaker when it is missing', async () => {
     const { caller, server } = await withCredential({ kind: 'bearer', token: SECRET });
     const call = callOf({ url: server.url, auth: 'absent' });
