@@ -60,7 +60,9 @@ export async function* askConfirmation(
     ...(from.late ? [texts.confirmAgain] : []),
     ...(approval.unsure === true ? [texts.mayHaveHappened] : []),
   ].join(' ');
-  const parts = [lead, ...calls.map((call) => previewOf(rooms, turn, call)), texts.confirmAsk];
+  // Calls that only read go along with the others; there is nothing to agree to about them.
+  const writes = calls.filter(({ endpoint }) => endpoint.sideEffects === 'write');
+  const parts = [lead, ...writes.map((call) => previewOf(rooms, turn, call)), texts.confirmAsk];
   yield* say('question', parts.filter(Boolean).join('\n\n'));
   const targets = collection.targets.map((target, i) => ({
     ...target,

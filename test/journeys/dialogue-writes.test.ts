@@ -124,6 +124,17 @@ describe('a call that changes something', () => {
       { says: 'yes', kind: 'answer', calls: [{ path: PATH, values: BOOKED }] },
     ]));
 
+  it('beside one that reads: only the write is shown, and both are made after the yes', () =>
+    playTable(server, [
+      {
+        says: `${AT_ONCE} and show the weather in Tartu right now`,
+        kind: 'confirmation',
+        holds: [/before I send it \(appointment\)/],
+        lacks: [/weather/],
+      },
+      { says: 'yes', kind: 'answer', calls: [{ path: PATH }, { path: '/weather/current' }] },
+    ]));
+
   it('somebody else cannot say yes', async () => {
     const chat = newChat();
     await playTable(server, [preview], chat);

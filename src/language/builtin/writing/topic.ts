@@ -17,7 +17,9 @@ const hasScriptOf = (text: string, language: Language): boolean =>
  */
 export const topicOf = (endpoint: Endpoint, language: Language): string => {
   const words = wordsOf(endpoint.name);
-  const known = TOPICS.find(([match]) => match.test(words));
+  // "book appointment" is about appointments, not about books.
+  const things = words.replace(VERBS, '');
+  const known = TOPICS.find(([match]) => match.test(things));
   if (known) return known[1][language];
   if (language === 'en') {
     const subject = words.replace(VERBS, '').replace(/\s+(info|information|data|details)$/, '');
