@@ -11,7 +11,7 @@ const POINTING =
 const JUDGING =
   /(?<![\p{L}])(?:how many|how long|cheapest|lowest|highest|most|least|latest|earliest|longest|shortest|biggest|smallest|largest|best|worst|cheaper|average|mean|total|sum|explain|summari[sz]e|repeat|sort|only|why|more about|details?|count)(?![\p{L}])|(?<![\p{L}])(?:mitu|odavai\p{L}*|kallei\p{L}*|kõige|kokku|keskmi\p{L}*|selgita|korda|ainult|miks|kõrgei\p{L}*|madalai\p{L}*|pikim|suurim|väikseim|varaseim|hiliseim|täpsemalt)(?![\p{L}])|(?<![\p{L}])(?:сколько|сам(?:ый|ая|ое|ые|ого)|дешевле|дороже|дешёв\p{L}*|дешев\p{L}*|всего|средн\p{L}*|объясни\p{L}*|повтори\p{L}*|только|почему|подробнее|больше всего|меньше всего|наименьш\p{L}*|наибольш\p{L}*)(?![\p{L}])/iu;
 const QUESTION =
-  /^(?:which|what|who|when|where|is|are|does|do|did|was|were|can|need|kas|milline|millised|mis|kes|millal|kumb|какой|какая|какие|какое|кто|когда|нужен|нужна|нужно|есть ли|в как\p{L}+)(?![\p{L}])/iu;
+  /^(?:which|what|who|when|where|how|is|are|does|do|did|was|were|can|need|kas|milline|millised|mis|kes|millal|kumb|kui|kuidas|насколько|как|какой|какая|какие|какое|кто|когда|нужен|нужна|нужно|есть ли|в как\p{L}+)(?![\p{L}])/iu;
 const CLEARLY_BETTER = 0.6;
 const SHORT = 6;
 

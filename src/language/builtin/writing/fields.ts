@@ -220,6 +220,11 @@ const scoreOf = (
   );
 };
 
+/** Dates, times, and clock times written as text. */
+const isMoment = (kind: FieldKind, values: readonly unknown[]): boolean =>
+  kind === 'time' ||
+  (kind === 'text' && values.every((value) => /^\d{1,2}:\d{2}(?::\d{2})?$/.test(String(value))));
+
 /** What the fields of a response are, which the question means, and how they are labelled. */
 export const readFields = (rows: readonly Row[], context: FieldContext): Field[] => {
   const sample = rows.slice(0, SAMPLE);
@@ -233,7 +238,9 @@ export const readFields = (rows: readonly Row[], context: FieldContext): Field[]
     const measure = kind === 'number' ? measureOf(path, { values, first, labelUnit }, context) : {};
     const base = { path, words, label, kind, ...measure };
     const distinct = new Set(values.map(String)).size;
-    const field = { ...base, hits: hitsOf(context.question, words, label), distinct };
+    const hits =
+      hitsOf(context.question, words, label) + (context.question.when && isMoment(kind, values) ? 0.9 : 0);
+    const field = { ...base, hits, distinct };
     const length = Math.max(...values.map((value) => String(value).length));
     const facts = { coverage: values.length / sample.length, length, records: sample.length };
     return { ...field, score: scoreOf(field, facts, context) };

@@ -9,7 +9,12 @@ export interface Question {
   readonly words: readonly string[];
   /** Patterns of the fields its question words ask for. */
   readonly cues: readonly RegExp[];
+  /** It asks for a point in time. */
+  readonly when: boolean;
 }
+
+const WHEN =
+  /(?<!\p{L})(?:when|what (?:time|date|day)|which day|millal|mis (?:ajal|ajaks|ajani|kell|kuupäev\p{L}*|päeval)|mis kellaks|kuni mis|когда|во сколько|до какого|с какого|какого числа|в какое время|в какой день)(?!\p{L})/iu;
 
 const STOP = new Set(
   'the and for are is was what which when where how who many much does with from that this those these have has will would about tell show give all them there any mis mida kes kus kui kas millal milline millised mitu palju kõik need neist nende see seda selle sel oli olid что как где кто сколько когда какой какая какие какое все это эти этих них был были для про весь вся всё всей всего всех'.split(
@@ -24,7 +29,7 @@ export const readQuestion = (text: string, language: Language): Question => {
     (word) => (word.length >= 3 || /^\d+$/.test(word)) && !STOP.has(word),
   );
   const cues = QUESTION_CUES.flatMap(([asked, field]) => (asked.test(bounded) ? [field] : []));
-  return { text: bounded, language, words: [...new Set(words)], cues };
+  return { text: bounded, language, words: [...new Set(words)], cues, when: WHEN.test(bounded) };
 };
 
 /** Same word in another form? By common beginning, since endings vary in all three languages; or a compound's last part. */
