@@ -91,32 +91,35 @@ const tellsPersonalData = (sentence: string, input: AnswerInput): boolean =>
 const ENOUGH_LETTERS = 24;
 const SURE = 0.85;
 
+/** Texts the writer was shown: they, quotations and names stay in the data's language. */
+const shownTexts = ({ parts }: AnswerInput): string[] =>
+  textsIn(parts.map(({ result }) => (result.kind === 'data' ? result.data : result.sentence)));
+
 const inWrongLanguage = (
   sentence: string,
-  { language, guessLanguage, input }: OutputGuardOptions,
+  { language, guessLanguage }: OutputGuardOptions,
+  shown: readonly string[],
 ): boolean => {
-  // Texts of the data, quotations and names stay in the data's language.
-  const data = textsIn(
-    input.parts.map(({ result }) => (result.kind === 'data' ? result.data : result.sentence)),
-  );
-  const own = ownWords(sentence, data)
+  const own = ownWords(sentence, shown)
     .replace(/["«„“][^"»”“]*["»”“]/gu, ' ')
     .replace(/(?<=\s)\p{Lu}\p{L}+/gu, ' ');
   if ((own.match(/\p{L}/gu)?.length ?? 0) < ENOUGH_LETTERS) return false;
   const guess = guessLanguage(own);
   if (guess.language === 'neutral' || guess.language === language || guess.confidence < SURE) return false;
-  return !JSON.stringify(input.parts.map(({ result }) => result)).includes(
-    JSON.stringify(sentence.trim()).slice(1, 40),
-  );
+  return !shown.some((text) => text.includes(sentence.trim()));
 };
 
 /** Checks by rules what a model wrote, sentence by sentence. Built-in answers need none of it: they hold data and fixed words. */
-export const createOutputGuard = (options: OutputGuardOptions): OutputGuard => ({
-  faultIn: (sentence) => {
-    if (SECRET.test(sentence)) return 'secret';
-    if (PROMPT.test(sentence)) return 'prompt';
-    if (TOXIC.test(sentence)) return 'toxic';
-    if (tellsPersonalData(sentence, options.input)) return 'personal_data';
-    return inWrongLanguage(sentence, options) ? 'wrong_language' : undefined;
-  },
-});
+export const createOutputGuard = (options: OutputGuardOptions): OutputGuard => {
+  let texts: readonly string[] | undefined;
+  return {
+    faultIn: (sentence) => {
+      if (SECRET.test(sentence)) return 'secret';
+      if (PROMPT.test(sentence)) return 'prompt';
+      if (TOXIC.test(sentence)) return 'toxic';
+      if (tellsPersonalData(sentence, options.input)) return 'personal_data';
+      texts ??= shownTexts(options.input);
+      return inWrongLanguage(sentence, options, texts) ? 'wrong_language' : undefined;
+    },
+  };
+};
