@@ -1,6 +1,7 @@
+import { runSliced } from '../lib/sliced.ts';
 import type { AnswerInput, LanguageTasks, TaskContext } from '../ports/language-tasks.ts';
 import { createOutputGuard, type GuardFault } from './output-guard.ts';
-import { createReceipts, type Unproven } from './receipts.ts';
+import { createReceiptsSteps, type Unproven } from './receipts.ts';
 import { inSentences, sentencesOf } from './sentences.ts';
 import { userMessages } from './user-messages/index.ts';
 
@@ -18,12 +19,13 @@ export interface ProvenOptions {
 
 type Check = (sentence: string) => LeftOut | undefined;
 
-const checkFor = (
+const checkFor = async (
   input: AnswerInput,
   context: TaskContext,
   guessLanguage: LanguageTasks['guessLanguage'],
-): Check => {
-  const receipts = createReceipts(input, context);
+): Promise<Check> => {
+  // Figures over megabytes are worked out in slices.
+  const receipts = await runSliced(createReceiptsSteps(input, context), () => performance.now());
   const guard = createOutputGuard({ input, language: context.language, guessLanguage });
   return (sentence) => {
     const fault = guard.faultIn(sentence);
@@ -96,7 +98,7 @@ export async function* writeProvenOnly(
     yield* write();
     return;
   }
-  const check = checkFor(input, context, language.guessLanguage);
+  const check = await checkFor(input, context, language.guessLanguage);
   const said =
     mode === 'full'
       ? yield* checkedWhole(write, check, onLeftOut)

@@ -1,5 +1,6 @@
 import type { Json } from '../domain/slots.ts';
-import { createGrounds } from '../lib/grounding/index.ts';
+import { createGroundsSteps } from '../lib/grounding/index.ts';
+import { runAtOnce, type Steps } from '../lib/sliced.ts';
 import type { AnswerInput, TaskContext } from '../ports/language-tasks.ts';
 
 /** Why a sentence may not be said; `text` is the part of it that has no receipt. For the log's kind, never its text. */
@@ -60,9 +61,12 @@ const somethingUndone = (parts: readonly Part[]): boolean =>
  * count, sum, mean or extreme over it, in the values of the request, or in the user's words; and nothing is called done that
  * failed. Sentences that are ours (failures) pass as they are.
  */
-export const createReceipts = (input: AnswerInput, { moment }: Pick<TaskContext, 'moment'>): Receipts => {
+export function* createReceiptsSteps(
+  input: AnswerInput,
+  { moment }: Pick<TaskContext, 'moment'>,
+): Steps<Receipts> {
   const { parts } = input;
-  const grounds = createGrounds({
+  const grounds = yield* createGroundsSteps({
     sources: [...sourcesOf(input), ...parts.flatMap(trueCounts)],
     wholes: parts.flatMap(({ result }) =>
       result.kind === 'data' && result.whole !== undefined ? [result.whole] : [],
@@ -80,4 +84,8 @@ export const createReceipts = (input: AnswerInput, { moment }: Pick<TaskContext,
       return done === undefined ? grounds.unfounded(said) : { kind: 'success', text: done };
     },
   };
-};
+}
+
+/** {@link createReceiptsSteps} without a pause. */
+export const createReceipts = (input: AnswerInput, context: Pick<TaskContext, 'moment'>): Receipts =>
+  runAtOnce(createReceiptsSteps(input, context));

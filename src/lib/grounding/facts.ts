@@ -1,4 +1,5 @@
 import type { JsonValue } from '../json-pieces.ts';
+import type { Steps } from '../sliced.ts';
 import { timesIn } from './dates.ts';
 import { fold, squeeze, wordsOf } from './fold.ts';
 import { numbersIn } from './numbers.ts';
@@ -36,6 +37,8 @@ interface Gathering {
 }
 
 const MAX_LEAVES = 60_000;
+const RECORDS_A_STEP = 1000;
+const LEAVES_A_STEP = 500;
 const MAX_TEXT = 20_000;
 const MAX_GROUPS = 200;
 /** Alone in its field, a code may be in lower case; among other words it stands out by its capitals. */
@@ -92,22 +95,22 @@ const addKey = (into: Gathering, key: string): void =>
   addText(into, key.replace(/([a-z0-9])([A-Z])/g, '$1 $2').replace(/[_-]+/g, ' '));
 
 const addFigures = (into: Gathering, values: readonly number[]): void => {
-  const sum = values.reduce((total, value) => total + value, 0);
-  for (const figure of [
-    sum,
-    sum / values.length,
-    Math.min(...values.slice(0, 50_000)),
-    Math.max(...values.slice(0, 50_000)),
-  ])
-    into.numbers.add(figure);
+  let [sum, least, most] = [0, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const value of values) {
+    sum += value;
+    least = Math.min(least, value);
+    most = Math.max(most, value);
+  }
+  for (const figure of [sum, sum / values.length, least, most]) into.numbers.add(figure);
 };
 
 /** Counts of records, also by what a field of theirs says, and sum, mean and extremes of number fields. */
-const addRecords = (into: Gathering, records: readonly JsonValue[]): void => {
+function* addRecords(into: Gathering, records: readonly JsonValue[]): Steps<void> {
   into.numbers.add(records.length);
   const columns = new Map<string, number[]>();
   const groups = new Map<string, number>();
-  for (const record of records.slice(0, MAX_LEAVES)) {
+  for (const [i, record] of records.slice(0, MAX_LEAVES).entries()) {
+    if (i % RECORDS_A_STEP === RECORDS_A_STEP - 1) yield;
     const fields = typeof record === 'number' ? { '': record } : record;
     if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) continue;
     for (const [key, value] of Object.entries(fields as { readonly [key: string]: JsonValue })) {
@@ -123,42 +126,51 @@ const addRecords = (into: Gathering, records: readonly JsonValue[]): void => {
   }
   for (const values of columns.values()) addFigures(into, values);
   for (const count of groups.values()) into.numbers.add(count);
-};
+}
 
-const gather = (into: Gathering, value: JsonValue): void => {
+function* gather(into: Gathering, value: JsonValue): Steps<void> {
   if (into.left <= 0) return;
   into.left -= 1;
+  if (into.left % LEAVES_A_STEP === 0) yield;
   if (typeof value === 'number') {
     into.numbers.add(value);
     into.squeezed.push(squeeze(String(value)));
     into.codes.add(squeeze(String(value)));
   } else if (typeof value === 'string') addText(into, value);
   else if (Array.isArray(value)) {
-    addRecords(into, value);
-    for (const item of value as readonly JsonValue[]) gather(into, item);
+    yield* addRecords(into, value);
+    for (const item of value as readonly JsonValue[]) yield* gather(into, item);
   } else if (typeof value === 'object' && value !== null)
     for (const [key, item] of Object.entries(value)) {
       addKey(into, key);
-      gather(into, item);
+      yield* gather(into, item);
     }
-};
+}
 
-const walkFigures = (into: Gathering, value: JsonValue): void => {
+/** Records of plain fields hold no figures of their own. */
+const hasContainer = (value: JsonValue): boolean =>
+  Array.isArray(value) ||
+  (typeof value === 'object' &&
+    value !== null &&
+    Object.values(value).some((item) => typeof item === 'object' && item !== null));
+
+function* walkFigures(into: Gathering, value: JsonValue): Steps<void> {
   if (typeof value !== 'object' || value === null || into.left <= 0) return;
   into.left -= 1;
-  if (Array.isArray(value)) addRecords(into, value);
-  for (const item of Object.values(value)) walkFigures(into, item);
-};
+  if (into.left % LEAVES_A_STEP === 0) yield;
+  if (Array.isArray(value)) yield* addRecords(into, value);
+  for (const item of Object.values(value)) if (hasContainer(item)) yield* walkFigures(into, item);
+}
 
 /**
  * Everything that the sources say or that can be counted and computed over them. Bounded work.
  * @param wholes data of which the sources are a part: only figures over it count
  */
-export const factsOf = (
+export function* factsSteps(
   sources: readonly JsonValue[],
   wholes: readonly JsonValue[],
   timezone: string,
-): Facts => {
+): Steps<Facts> {
   const into: Gathering = {
     numbers: new Set(),
     days: new Set(),
@@ -179,10 +191,10 @@ export const factsOf = (
     }),
     left: MAX_LEAVES,
   };
-  for (const source of sources) gather(into, source);
+  for (const source of sources) yield* gather(into, source);
   const complete = into.left > 0;
   into.left = MAX_LEAVES;
-  for (const whole of wholes) walkFigures(into, whole);
+  for (const whole of wholes) yield* walkFigures(into, whole);
   const { numbers, days, clocks, words, codes, shortCodes } = into;
   return { numbers, days, clocks, words, codes, shortCodes, squeezed: into.squeezed.join(' '), complete };
-};
+}

@@ -1,6 +1,7 @@
 import type { JsonValue } from '../json-pieces.ts';
+import { runAtOnce, type Steps } from '../sliced.ts';
 import { type NamedDate, timesIn } from './dates.ts';
-import { type Facts, factsOf } from './facts.ts';
+import { type Facts, factsSteps } from './facts.ts';
 import { squeeze } from './fold.ts';
 import { createNames, type KnowsName } from './names.ts';
 import { isRounded, numbersIn, type WrittenNumber } from './numbers.ts';
@@ -92,10 +93,13 @@ const check = (sentence: string, facts: Facts, knowsName: KnowsName): Unfounded 
  * spelling, rounded, in local time, or as a count, sum, mean or extreme of records. Where the sources were too many to gather,
  * only what can be told for sure is refused: nothing.
  */
-export const createGrounds = ({ sources, wholes = [], timezone, now }: GroundsOptions): Grounds => {
-  const facts = factsOf([...sources, new Date(now).toISOString()], wholes, timezone);
+export function* createGroundsSteps({ sources, wholes = [], timezone, now }: GroundsOptions): Steps<Grounds> {
+  const facts = yield* factsSteps([...sources, new Date(now).toISOString()], wholes, timezone);
   const knowsName = createNames(facts.words, facts.shortCodes);
   return {
     unfounded: (sentence) => (facts.complete ? check(sentence, facts, knowsName) : undefined),
   };
-};
+}
+
+/** {@link createGroundsSteps} without a pause. */
+export const createGrounds = (options: GroundsOptions): Grounds => runAtOnce(createGroundsSteps(options));
