@@ -151,6 +151,8 @@ const announce = (config: Config, { language, embedder, storeKinds, logger, vers
         ...(config.dialogue.enabled ? {} : { api_tools: 'API_TOOL_CALLING_WORKFLOW_ENABLED=false' }),
         ...(config.cache.enabled ? {} : { response_cache: 'ATC_RESPONSE_CACHE_ENABLED=false' }),
         ...(config.guards.input === 'on' ? {} : { input_guard: 'INPUT_GUARD=off' }),
+        ...(config.assistant.enabled ? {} : { assistant: 'ASSISTANT_ENABLED=false' }),
+        ...(config.assistant.searxngUrl === undefined ? { web_search: 'SEARXNG_URL is unset' } : {}),
         ...(engine === 'llm' ? {} : { model: 'LLM_PROVIDER=builtin: rules write questions and answers' }),
         ...(open === undefined ? {} : { management_keys: open }),
       },
