@@ -1,7 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { gunzipSync } from 'node:zlib';
+import { existsSync, statSync } from 'node:fs';
+import { basename } from 'node:path';
 import { createCatalogue } from '../../src/adapters/embedded/catalogue.ts';
 import { type Classifier, createClassifier, type RankedEndpoint } from '../../src/classifier/index.ts';
 import type { Endpoint } from '../../src/domain/endpoint.ts';
@@ -13,82 +11,29 @@ import type { EndpointIndex } from '../../src/ports/endpoint-index.ts';
 import { fakeTaskContext } from '../fakes/language-tasks.ts';
 import { silentLogger, silentMetrics } from '../fakes/silent.ts';
 import { makeEndpoint } from '../helpers/make-endpoint.ts';
-import type { EvalRow } from './language.ts';
+import { dataDir } from './context.ts';
+import type { EvalRow } from './eval-row.ts';
 import { createPlainBm25 } from './plain-bm25.ts';
+import { type Crowd, loadCrowd } from './retrieval-crowd.ts';
+import {
+  type BenchCase,
+  type BenchEndpoint,
+  type BenchSet,
+  PLANS,
+  type Plan,
+  readBenchFile,
+  type Targets,
+} from './retrieval-sets.ts';
 
 export interface RetrievalEvalOptions {
-  /** Folder with `bench` and `language`. */
+  /** Folder with `bench` and `language`, or one file of the form of those in `bench`. */
   readonly data?: string | undefined;
   /** Sets to run; all when absent. */
   readonly only?: readonly string[] | undefined;
+  /** Without tens of thousands of foreign endpoints, although they were fetched. */
+  readonly uncrowded?: boolean | undefined;
   /** Called with every message whose endpoint was not first. */
   readonly onMiss?: ((line: string) => void) | undefined;
-}
-
-const DATA = resolve(process.env['EVAL_DATA_DIR'] ?? resolve(import.meta.dirname, '../../../shared/data'));
-
-interface BenchEndpoint {
-  readonly endpointId: string;
-  readonly name: string;
-  readonly description?: string;
-  readonly params?: readonly { readonly name: string; readonly description?: string }[];
-}
-
-interface BenchCase {
-  readonly lang: string;
-  readonly message: string;
-  /** Ids of the right endpoints; empty when none is. */
-  readonly gold: readonly string[];
-  /** Ids that may be chosen; all when absent. */
-  readonly candidates?: readonly string[] | undefined;
-}
-
-interface BenchSet {
-  readonly endpoints: readonly BenchEndpoint[];
-  readonly cases: readonly BenchCase[];
-}
-
-interface RawCase {
-  readonly lang: string;
-  readonly candidates?: string[];
-  readonly turns: readonly [
-    { readonly user: string; readonly gold: { endpoint?: string | null; endpoints?: string[] } },
-  ];
-}
-
-/** Reads one file of `bench`; its form is in the README there. */
-function readBench(data: string, name: string): BenchSet {
-  const file = resolve(data, 'bench', `${name}.jsonl.gz`);
-  const [head = '{}', ...lines] = gunzipSync(readFileSync(file)).toString('utf8').trim().split('\n');
-  const { endpoints } = JSON.parse(head) as { endpoints: BenchEndpoint[] };
-  const cases = lines.map((line) => {
-    const { lang, candidates, turns } = JSON.parse(line) as RawCase;
-    const { endpoint, endpoints: several } = turns[0].gold;
-    return { lang, candidates, message: turns[0].user, gold: several ?? (endpoint ? [endpoint] : []) };
-  });
-  return { endpoints, cases };
-}
-
-type CatalogueRow = [name: string, description: string, en: string, et: string[], ru: string[]];
-
-async function readCatalogue40(data: string): Promise<BenchSet> {
-  const file = resolve(data, 'language', 'catalogue-40.mjs');
-  const { CAT } = (await import(pathToFileURL(file).href)) as { CAT: CatalogueRow[] };
-  const endpoints = CAT.map(([name, description]) => ({ endpointId: name, name, description }));
-  const cases = CAT.flatMap(([name, , en, et, ru]) => [
-    { lang: 'en', message: en, gold: [name] },
-    ...et.map((message) => ({ lang: 'et', message, gold: [name] })),
-    ...ru.map((message) => ({ lang: 'ru', message, gold: [name] })),
-  ]);
-  return { endpoints, cases };
-}
-
-/** Sets whose messages and endpoints are pooled. */
-function pool(sets: readonly BenchSet[]): BenchSet {
-  const endpoints = new Map(
-    sets.flatMap((set) => set.endpoints.map((item) => [item.endpointId, item] as const)),
-  );
-  return { endpoints: [...endpoints.values()], cases: sets.flatMap(({ cases }) => cases) };
 }
 
 /** Bench endpoints keep their own ids and names, which need not be what registration would accept. */
@@ -140,12 +85,16 @@ function indexOf(endpoints: readonly Endpoint[]): EndpointIndex {
   };
 }
 
+const language = createBuiltinLanguage({
+  clock: { now: () => Date.now(), elapsed: () => performance.now() },
+});
+
 const classifierOf = (set: BenchSet): Classifier =>
   createClassifier({
     index: indexOf(set.endpoints.map(toEndpoint)),
     embedder,
     sparse,
-    language: createBuiltinLanguage({ clock: { now: () => Date.now(), elapsed: () => performance.now() } }),
+    language,
     settings: { topK: 5, multiIntent: true, maxEndpoints: 3 },
     metrics: silentMetrics(),
     logger: silentLogger,
@@ -157,6 +106,8 @@ interface Reading {
   readonly ids: readonly string[];
   /** Score of the best. */
   readonly score: number;
+  /** Only all right endpoints together count. */
+  readonly together: boolean;
   readonly ms: number;
 }
 
@@ -176,7 +127,7 @@ const rankWith =
     const ms = performance.now() - started;
     const fitting = found.filter(({ endpoint }) => allowed(item, endpoint.endpointId));
     const ids = fitting.map(({ endpoint }) => endpoint.endpointId);
-    return { item, ids, score: Math.max(0, ...fitting.map(({ score }) => score)), ms };
+    return { item, ids, score: Math.max(0, ...fitting.map(({ score }) => score)), together: false, ms };
   };
 
 const rankPlainly = (set: BenchSet): Rank => {
@@ -190,7 +141,7 @@ const rankPlainly = (set: BenchSet): Rank => {
     const started = performance.now();
     const found = bm25(item.message).filter(({ id }) => allowed(item, id));
     const ms = performance.now() - started;
-    return { item, ids: found.map(({ id }) => id), score: found[0]?.score ?? 0, ms };
+    return { item, ids: found.map(({ id }) => id), score: found[0]?.score ?? 0, together: false, ms };
   };
 };
 
@@ -201,10 +152,12 @@ const quantile = (values: readonly number[], q: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * q))] ?? 0;
 
 /** 1 when a right endpoint is first; for several right ones within five, the part of them that is. */
-const hitAt = ({ item, ids }: Reading, places: 1 | 5): number =>
+const hitAt = ({ item, ids, together }: Reading, places: 1 | 5): number =>
   places === 1
     ? Number(item.gold.includes(ids[0] ?? ''))
-    : item.gold.filter((id) => ids.slice(0, 5).includes(id)).length / Math.min(5, item.gold.length);
+    : together
+      ? Number(item.gold.every((id) => ids.slice(0, 5).includes(id)))
+      : item.gold.filter((id) => ids.slice(0, 5).includes(id)).length / Math.min(5, item.gold.length);
 
 /** Foreign messages that would match if 95 % of the catalogue's own messages were to be kept. */
 function falseMatch(readings: readonly Reading[]): number {
@@ -216,8 +169,6 @@ function falseMatch(readings: readonly Reading[]): number {
       .map(({ score }) => Number(score > 0 && score >= floor)),
   );
 }
-
-type Targets = Readonly<Record<string, number>>;
 
 /** @param targets by `lang metric`, as fractions */
 function rowsOf(set: string, readings: readonly Reading[], targets: Targets): EvalRow[] {
@@ -277,98 +228,138 @@ async function decisions(name: string, set: BenchSet, classifier: Classifier): P
   ];
 }
 
-interface Plan {
-  readonly name: string;
-  readonly read: (data: string) => BenchSet[] | Promise<BenchSet[]>;
-  readonly targets: Targets;
-  /** Also ask the classifier for its decision on every message. */
-  readonly decide?: boolean;
+/** What the parts of a message find, in turns; what the whole finds when it has one part. */
+const rankParts =
+  (classifier: Classifier, whole: Rank): Rank =>
+  async (item) => {
+    const { parts } = await language.decompose(item.message, fakeTaskContext());
+    const read = await whole(item);
+    if (parts.length < 2) return read;
+    const lists = await Promise.all(
+      parts.map(async (text) => {
+        const options = { topK: 5, resolve: false, seesPrivate: true };
+        const found = await classifier.search(text, options, fakeTaskContext());
+        return found.map(({ endpoint }) => endpoint.endpointId);
+      }),
+    );
+    const ids = [0, 1, 2, 3, 4].flatMap((place) => lists.flatMap((list) => list[place] ?? []));
+    return { ...read, ids: [...new Set(ids)] };
+  };
+
+const CROWDED_CASES = 300;
+
+/** Recall among the first five without and with the crowd, ours and the plain baseline's, and what each loses. */
+async function crowdedRows(name: string, set: BenchSet, crowd: Crowd): Promise<EvalRow[]> {
+  const step = Math.max(1, Math.ceil(set.cases.length / CROWDED_CASES));
+  const cases = set.cases.filter(({ gold }, i) => gold.length > 0 && i % step === 0);
+  const alone = await rank(cases, rankWith(classifierOf(set), set.endpoints.length));
+  const plainAlone = await rank(cases, rankPlainly(set));
+  const place = crowd.among(set.endpoints.map(toEndpoint));
+  const inCrowd = await rank(cases, async (item) => {
+    const started = performance.now();
+    const ids = place.find(item.message, 20);
+    return { item, ids, score: 0, together: false, ms: performance.now() - started };
+  });
+  place.leave();
+  const both = { endpoints: [...set.endpoints, ...crowd.endpoints], cases };
+  const plainInCrowd = await rank(cases, rankPlainly(both));
+  const recall = (readings: readonly Reading[]): number => share(readings.map((one) => hitAt(one, 5)));
+  const lost = (without: Reading[], within: Reading[]): number => recall(without) - recall(within);
+  const row = (metric: string, value: number, target?: number): EvalRow => ({
+    suite: 'retrieval',
+    set: name,
+    lang: 'all',
+    n: cases.length,
+    metric,
+    value,
+    ...(target !== undefined && { target }),
+  });
+  const plainLoss = lost(plainAlone, plainInCrowd);
+  return [
+    row('r@5_alone', recall(alone)),
+    row('r@5_crowded', recall(inCrowd)),
+    row('lost', lost(alone, inCrowd), plainLoss / 2),
+    row('bm25_r@5_alone', recall(plainAlone)),
+    row('bm25_r@5_crowded', recall(plainInCrowd)),
+    row('bm25_lost', plainLoss),
+    row(
+      'p50_ms',
+      quantile(
+        inCrowd.map(({ ms }) => ms),
+        0.5,
+      ),
+    ),
+    row(
+      'p95_ms',
+      quantile(
+        inCrowd.map(({ ms }) => ms),
+        0.95,
+      ),
+      10,
+    ),
+  ];
 }
 
-const one = (name: string) => (data: string) => [readBench(data, name)];
-const TILDE = ['askubuntu', 'chatbot', 'webapps'];
-
-const PLANS: readonly Plan[] = [
-  {
-    name: 'catalogue-40',
-    read: async (data) => [await readCatalogue40(data)],
-    targets: { 'et r@1': 0.85, 'et r@5': 0.97, 'ru r@1': 0.85, 'ru r@5': 0.97 },
-    decide: true,
-  },
-  {
-    name: 'buerokratt-services-et',
-    read: one('buerokratt-services-et'),
-    targets: { 'et r@1': 0.88, 'et r@5': 0.98, 'et false_match': 0.05 },
-    decide: true,
-  },
-  {
-    name: 'metatool-single',
-    read: one('metatool-single'),
-    targets: { 'en r@5': 0.66, 'en false_split': 0.01 },
-    decide: true,
-  },
-  { name: 'metatool-multi', read: one('metatool-multi'), targets: {} },
-  { name: 'stabletoolbench', read: one('stabletoolbench'), targets: { 'en r@5': 0.68 } },
-  { name: 'sealtools-in_domain', read: one('sealtools-in_domain'), targets: { 'en r@1': 0.95 } },
-  {
-    name: 'tilde-desc-et',
-    read: (data) => TILDE.map((topic) => readBench(data, `tilde-${topic}-desc-et`)),
-    targets: { 'en r@1': 0.85, 'et r@1': 0.88, 'ru r@1': 0.6 },
-  },
-  { name: 'clinc150-oos', read: one('clinc150-oos'), targets: { 'en false_match': 0.15 }, decide: true },
-  {
-    name: 'bfcl-live-irrelevance',
-    read: (data) => [
-      pool(
-        ['bfcl-live-irrelevance', 'bfcl-simple-python', 'bfcl-multiple'].map((name) => readBench(data, name)),
-      ),
-    ],
-    targets: { 'en false_match': 0.1 },
-  },
-];
+async function rowsOfPlan(
+  { name, targets, decide, together = false, parts }: Plan,
+  sets: readonly BenchSet[],
+  onMiss: RetrievalEvalOptions['onMiss'],
+): Promise<EvalRow[]> {
+  const rows: EvalRow[] = [];
+  const ours: Reading[] = [];
+  const plain: Reading[] = [];
+  for (const set of sets) {
+    const classifier = classifierOf(set);
+    const whole = rankWith(classifier, set.endpoints.length);
+    ours.push(...(await rank(set.cases, parts ? rankParts(classifier, whole) : whole)));
+    plain.push(...(await rank(set.cases, rankPlainly(set))));
+    if (decide) rows.push(...(await decisions(name, set, classifier)));
+  }
+  const as = (readings: readonly Reading[]) => readings.map((one) => ({ ...one, together }));
+  rows.push(...rowsOf(name, as(ours), targets), ...rowsOf(`${name}/bm25`, as(plain), {}));
+  for (const reading of ours)
+    if (reading.item.gold.length > 0 && hitAt(reading, 1) === 0)
+      onMiss?.(
+        [
+          name,
+          reading.item.lang,
+          reading.item.message,
+          `wanted ${reading.item.gold.join(' ')}`,
+          `got ${reading.ids[0] ?? 'nothing'}`,
+        ].join(' | '),
+      );
+  return rows;
+}
 
 /**
- * Retrieval over the development data, with a plain BM25 (`set` ends in `/bm25`) in the same run. Sets whose files are
- * absent are left out.
+ * Retrieval over the development data, or over a file of that form, with a plain BM25 (`set` ends in `/bm25`) in the same run;
+ * among foreign endpoints as well (`set` ends in `/crowded`) once `npm run eval:prepare` has fetched them.
  */
 export async function evaluateRetrieval(options: RetrievalEvalOptions = {}): Promise<EvalRow[]> {
-  const data = options.data ?? DATA;
+  const data = options.data ?? dataDir();
   if (!existsSync(data)) return [];
+  const given: Plan = { name: basename(data), read: () => [readBenchFile(data)], targets: {}, decide: true };
+  const plans = statSync(data).isFile() ? [given] : PLANS;
+  const crowd = options.uncrowded ? undefined : loadCrowd(sparse, toEndpoint);
   const rows: EvalRow[] = [];
-  for (const { name, read, targets, decide } of PLANS) {
-    if (options.only && !options.only.includes(name)) continue;
-    const sets = await read(data);
-    const ours: Reading[] = [];
-    const plain: Reading[] = [];
-    for (const set of sets) {
-      const classifier = classifierOf(set);
-      ours.push(...(await rank(set.cases, rankWith(classifier, set.endpoints.length))));
-      plain.push(...(await rank(set.cases, rankPlainly(set))));
-      if (decide) rows.push(...(await decisions(name, set, classifier)));
-    }
-    rows.push(...rowsOf(name, ours, targets), ...rowsOf(`${name}/bm25`, plain, {}));
-    for (const reading of ours)
-      if (reading.item.gold.length > 0 && hitAt(reading, 1) === 0)
-        options.onMiss?.(
-          [
-            name,
-            reading.item.lang,
-            reading.item.message,
-            `wanted ${reading.item.gold.join(' ')}`,
-            `got ${reading.ids[0] ?? 'nothing'}`,
-          ].join(' | '),
-        );
+  for (const plan of plans) {
+    if (options.only && !options.only.includes(plan.name)) continue;
+    const sets = await plan.read(data);
+    rows.push(...(await rowsOfPlan(plan, sets, options.onMiss)));
+    if (crowd && plan.crowded)
+      for (const set of sets.slice(0, 1))
+        rows.push(...(await crowdedRows(`${plan.name}/crowded`, set, crowd)));
   }
   return rows;
 }
 
 if (import.meta.main) {
   const only = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
-  const misses = process.argv.includes('--misses');
   const rows = await evaluateRetrieval({
     ...(only.length > 0 && { only }),
-    ...(misses && { onMiss: (line: string) => console.error(line) }),
+    uncrowded: process.argv.includes('--uncrowded'),
+    ...(process.argv.includes('--misses') && { onMiss: (line: string) => console.error(line) }),
   });
-  if (rows.length === 0) console.error(`no development data at ${DATA}; set EVAL_DATA_DIR`);
+  if (rows.length === 0) console.error('no development data; set EVAL_DATA_DIR');
   for (const row of rows) console.log(JSON.stringify(row));
 }
