@@ -64,6 +64,24 @@ export const CALCULATIONS: readonly (readonly [Language, string, string])[] = [
   ['ru', 'посчитай, пожалуйста, 200 + 10%', '220'],
   ['ru', 'вычти 5 из 20', '15'],
   ['ru', 'кубический корень из 27', '3'],
+  ['en', 'Can you tell me what 18 times 24 is?', '432'],
+  ['en', 'what is 2 to the 8th power', '256'],
+  ['en', '3 + 5 * (2 - 8)', '-27'],
+  ['en', 'what does 12 + 30 equal?', '42'],
+  ['en', 'I need the sum of 14 and 28', '42'],
+  ['en', 'what is ten percent of fifty', '5'],
+  ['en', 'reduce 80 by 25%', '60'],
+  ['en', 'what is 3 squared plus 4 squared', '25'],
+  ['et', '100-st 25 protsenti', '25'],
+  ['et', '15 ja 27 summa', '42'],
+  ['et', 'jaga 100 neljaga', '25'],
+  ['et', 'sada jagatud viiega', '20'],
+  ['et', 'suurenda 200 10% võrra', '220'],
+  ['ru', 'сколько будет дважды два', '4'],
+  ['ru', 'сколько будет сто минус двадцать пять', '75'],
+  ['ru', 'увеличь 200 на 10%', '220'],
+  ['ru', 'сколько будет 5 в кубе', '125'],
+  ['ru', 'вычисли среднее 10, 20 и 30', '20'],
 ];
 
 /** `time` or `date`, then the zones the answer must be about; no zones is the chat's own. */
@@ -129,6 +147,14 @@ export const TIME_QUESTIONS: readonly (readonly [Language, string, 'time' | 'dat
   ['ru', 'какое время сейчас в Дубае', 'time', 'Asia/Dubai'],
   ['ru', 'сколько времени в Санкт-Петербурге', 'time', 'Europe/Moscow'],
   ['ru', 'сегодняшняя дата', 'date'],
+  ['en', 'current time Tokyo', 'time', 'Asia/Tokyo'],
+  ['en', 'what hour is it in Lisbon', 'time', 'Europe/Lisbon'],
+  ['en', 'tell me the current time', 'time'],
+  ['et', 'kas sa oskad öelda, mis kell on', 'time'],
+  ['et', 'mis kell on Kiievis', 'time', 'Europe/Kyiv'],
+  ['ru', 'подскажите время', 'time'],
+  ['ru', 'сколько времени в Киеве', 'time', 'Europe/Kyiv'],
+  ['ru', 'местное время в Сиднее', 'time', 'Australia/Sydney'],
 ];
 
 /** Dates, phone numbers, addresses and the like: neither a calculation nor a question about the clock. */

@@ -1,23 +1,25 @@
 /** Words around a calculation that say nothing of it. */
 export const COURTESY =
-  '(?:please|hey|hi|hello|ok|okay|so|and|can you|could you|would you|will you|tell me|do you know|i need to know|i want to know|let me know|palun|tere|ütle(?:ge)?|kas sa|kas te|saad|saaksid|saate|oskad(?: öelda)?|mulle|пожалуйста|привет|скажи(?:те)?|подскажи(?:те)?|мне|можешь|можете|а|ну)';
+  '(?:please|hey|hi|hello|ok|okay|so|and|can you|could you|would you|will you|tell me|do you know|i need to know|i want to know|i need|let me know|palun|tere|ütle(?:ge)?|öelge|öelda|kas sa|kas te|saad|saaksid|saate|oskad(?: öelda)?|mulle|пожалуйста|привет|скажи(?:те)?|подскажи(?:те)?|мне|можешь|можете|а|ну)';
 
 /** Asks for a value; what follows may still be something else. */
 export const ASKING =
-  "(?:what(?:'s| is| are| does| do)|whats|how much (?:is|are|does|makes?)|how many (?:is|are)|the (?:result|value|answer) of|result of|value of|(?:kui )?palju (?:on|teeb|saab)|mis on|mitu on|kui palju saab|сколько (?:будет|получится|это)?|чему рав(?:но|на|ен|ны)|что будет|каков результат)";
+  "(?:what(?:'s| is| are| does| do)|whats|what(?= [\\d(])|how much (?:is|are|does|makes?)|how many (?:is|are)|the (?:result|value|answer) of|result of|value of|(?:kui )?palju (?:on|teeb|saab)|mis on|mitu on|kui palju saab|сколько (?:будет|получится|это)?|чему рав(?:но|на|ен|ны)|что будет|каков результат)";
 
 /** Asks for a calculation and nothing else. */
 export const CALCULATING =
   '(?:calculate|compute|work out|evaluate|solve|calc|figure out|do the math:?|arvuta(?:ge|da|me)?(?: välja)?|leia(?:ge)?|rehkenda(?:ge)?|вычисли(?:те|ть)?|посчитай(?:те)?|сосчитай(?:те)?|рассчитай(?:те)?|подсчитай(?:те)?|посчитать|реши(?:те)?|найди(?:те)?)';
 
 export const TAIL =
-  '(?:please|palun|пожалуйста|equals?|is equal to|makes|kokku|together|in total|total|всего|получится|будет|равно|võrdub)';
+  '(?:please|palun|пожалуйста|is|equals?|is equal to|makes|kokku|võrra|together|in total|total|всего|получится|будет|равно|võrdub)';
 
 /** Words to signs, in this order; over lower case, numbers already in digits. */
 export const SIGN_WORDS: readonly (readonly [pattern: string, sign: string])[] = [
   ['(?:percent(?:age)?|per cent|protsent\\p{L}*|процент\\p{L}*)', '%'],
   ['(?:multiplied by|times|korda|korrutatud|korrutada|умноженн\\p{L}+ на|умножить на|помножить на|умножь на)', '*'],
   ['(?:divided by|divide by|over|jagatud|jagada|jagatuna|разделить на|поделить на|делить на|делённ\\p{L}+ на|деленн\\p{L}+ на)', '/'],
+  ['(?:twice|дважды)', '2 *'],
+  ['трижды', '3 *'],
   ['(?:plus|pluss|плюс|прибавить|liita)', '+'],
   ['(?:minus|less|miinus|минус|отнять|вычесть|lahutada)', '-'],
   ['(?:to the power of|raised to(?: the power of)?|astmes|в степени)', '^'],

@@ -16,7 +16,7 @@ export const CLOCK_FORMS: readonly {
     ask: 'time',
     strict: true,
     forms: [
-      `(?:what |which )?(?:the )?time (?:is it|it is|it's|is)${IN}`,
+      `(?:what |which )?(?:the )?(?:time|hour) (?:is it|it is|it's|is)${IN}`,
       `what(?:'s| is) the (?:current |local |exact |correct )?time(?: like)?${IN}`,
       `(?:the )?(?:current|local|exact) time${IN}`,
       `(?:do you (?:know|have)|have you got|got|tell me|give me|show me|know) the (?:current |exact |local )?time${IN}`,
@@ -38,6 +38,7 @@ export const CLOCK_FORMS: readonly {
     strict: false,
     forms: [
       '(?:the )?time (?:in|at) (?<place>.+?)',
+      '(?:the )?(?:current|local|exact) time (?<place>.+?)',
       '(?:kellaaeg|kell) (?<place>.+?)',
       '(?:текущее |местное |точное )?время (?:в|во|на) (?<place>.+?)',
       '(?<place>.+?) time',

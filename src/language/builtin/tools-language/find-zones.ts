@@ -19,6 +19,10 @@ export const zoneNameIn = (language: Language, timezone: string): string => {
 /** Last part of an IANA name, as people write it. */
 const cityOf = (timezone: string): string => (timezone.split('/').at(-1) ?? timezone).replaceAll('_', ' ');
 
+/** Russian names with the case of where beside them: stems of names in -ев and -ов differ between the two. */
+const withWhere = (ru: readonly string[]): string[] =>
+  ru.flatMap((name) => (/[бвгджзклмнпрстфхцчшщ]$/.test(name) ? [name, `${name}е`] : [name]));
+
 /** Value of an entry: zone and English name, so that one look-up gives both. */
 const cityValue = (timezone: string, name: string): string => `${timezone}\t${name}`;
 
@@ -37,14 +41,14 @@ const fromTables = (): GazetteerEntry[] => {
             value: cityValue(zone, name),
             en: [name, ...names(more)],
             et: [name, ...names(et), ...names(more)],
-            ru: names(ru),
+            ru: withWhere(names(ru)),
           },
         ];
   });
   const more = Object.entries(MORE_CITIES).flatMap(([zone, cities]) =>
     names(cities).map((city): GazetteerEntry => {
       const [en = '', et = '', ru = ''] = city.split('/');
-      return { value: cityValue(zone, en), en: [en], et: [et || en], ru: ru ? [ru] : [] };
+      return { value: cityValue(zone, en), en: [en], et: [et || en], ru: withWhere(ru ? [ru] : []) };
     }),
   );
   return [...known, ...more];

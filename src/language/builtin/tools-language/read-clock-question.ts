@@ -27,9 +27,10 @@ interface Question {
 
 /** The form of a clock question, its place not looked at yet. Places keep their capitals. */
 const questionOf = (message: string): Question | undefined => {
-  let text = plain(message)
+  const whole = plain(message)
     .trim()
     .replace(/[\s?!.]+$/, '');
+  let text = whole;
   for (let before = ''; before !== text; ) {
     before = text;
     // "do you know", "tell me" belong to some of the forms, so they go only when no form has them.
@@ -37,7 +38,8 @@ const questionOf = (message: string): Question | undefined => {
     text = text.replace(courtesy, '');
   }
   const filled = text.replace(fillers, ' ').replace(/\s+/g, ' ').trim();
-  if (bare.test(filled) && filled.length < text.length)
+  // The word alone may mean anything; with "now" or "tell me" before it, it does not.
+  if (bare.test(filled) && filled.length < whole.length)
     return { ask: dateWords.test(filled) ? 'date' : 'time', strict: true, place: '' };
   for (const { ask, strict, pattern } of forms) {
     const found = pattern.exec(filled);
