@@ -166,9 +166,13 @@ describe('a conversation that only its messages tell', () => {
     expect(await chat.say('How much is the vehicle tax?')).toContain('registration number');
     expect(await chat.say('123ABC')).toContain('tax year');
     expect(await chat.say('2026')).toMatch(/total tax/);
-    expect(journey.newCalls().map(({ query }) => query)).toEqual([{ regNr: '123ABC', calculationYear: '2026' }]);
+    expect(journey.newCalls().map(({ query }) => query)).toEqual([
+      { regNr: '123ABC', calculationYear: '2026' },
+    ]);
     expect(await chat.say('And in 2025?')).toContain('2025');
-    expect(journey.newCalls().map(({ query }) => query)).toEqual([{ regNr: '123ABC', calculationYear: '2025' }]);
+    expect(journey.newCalls().map(({ query }) => query)).toEqual([
+      { regNr: '123ABC', calculationYear: '2025' },
+    ]);
   });
 
   it('can be taken up again at an earlier point', async () => {
@@ -181,7 +185,9 @@ describe('a conversation that only its messages tell', () => {
     expect(await other.say('456DEF')).toContain('456DEF');
     journey.newCalls();
     await other.say('2026');
-    expect(journey.newCalls().map(({ query }) => query)).toEqual([{ regNr: '456DEF', calculationYear: '2026' }]);
+    expect(journey.newCalls().map(({ query }) => query)).toEqual([
+      { regNr: '456DEF', calculationYear: '2026' },
+    ]);
   });
 
   it('two that begin alike go their own ways', async () => {
