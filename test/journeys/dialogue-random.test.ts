@@ -13,7 +13,9 @@ const SUITE_LIMIT_MS = 25_000;
 const SEED = Number(process.env['DIALOGUE_SEED'] ?? 20_260_610);
 
 let world: RandomWorld;
+let began = 0;
 beforeAll(async () => {
+  began = performance.now();
   world = await createRandomWorld();
 });
 afterAll(() => world.close());
@@ -313,6 +315,8 @@ const playStep = async (chat: Chat, turnOf: Step): Promise<void> => {
 };
 
 const playSequence = async (steps: readonly Step[]): Promise<void> => {
+  // On a busy machine the suite plays fewer of them; a sequence that has begun is played to its end.
+  if (ASKED === undefined && performance.now() - began > SUITE_LIMIT_MS) return;
   const chat: Chat = { id: randomUUID(), said: [], last: undefined, consents: 0, writes: 0 };
   const sentBefore = world.sent.length;
   count('sequences');
@@ -328,9 +332,6 @@ it(
     await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 9 }), playSequence), {
       numRuns: SEQUENCES,
       seed: SEED,
-      ...(ASKED === undefined
-        ? { interruptAfterTimeLimit: SUITE_LIMIT_MS, markInterruptAsFailure: false }
-        : {}),
     });
   },
   120_000 + SEQUENCES * 1000,
