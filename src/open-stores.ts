@@ -97,6 +97,7 @@ export const openStores = (needs: Needs): Promise<OpenStores> =>
     const close = async (): Promise<void> => {
       for (const store of opened.toReversed()) await store.close();
     };
+    await embedded?.ready;
     const keep = <T extends { close(): Promise<void> | void }>(store: T): T => {
       opened.push(store);
       return store;

@@ -67,6 +67,7 @@ const inQdrant = async (
 const inDataDir = async ({ config, encoder, logger, given }: Run): Promise<string> => {
   const stores = openEmbeddedStores({ dataDir: config.stores.dataDir, clock: systemClock, logger });
   try {
+    await stores.ready;
     const written = await stores.endpointIndex.reencode(
       { ...encoder, onProgress: (done, total) => given.print(`${done} of ${total} endpoints`) },
       given.signal,

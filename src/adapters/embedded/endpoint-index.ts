@@ -1,10 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Endpoint } from '../../domain/endpoint.ts';
-import { NameTaken } from '../../domain/errors.ts';
 import type { EndpointIndex, IndexEntry } from '../../ports/endpoint-index.ts';
-import { type Catalogue, createCatalogue } from './catalogue.ts';
-import { type EntryRow, fromRow, storedForm, toRow } from './entry-codec.ts';
+import { createLocalIndex, type EntryTable, type LocalIndex } from './local-index.ts';
+import { type RemoteIndex, startRemoteIndex } from './remote-index.ts';
 import { asStoreCall } from './sqlite-error.ts';
+import type { CallName, WorkerCalls } from './worker-calls.ts';
 
 /** How {@link EmbeddedEndpointIndex.reencode} gets new vectors. */
 export interface ReencodeOptions {
@@ -19,74 +19,82 @@ export interface ReencodeOptions {
 
 export interface EmbeddedEndpointIndex extends EndpointIndex {
   /** Endpoints whose vectors another embedder or encoder made, by id. */
-  staleEntries(madeBy: string): readonly Endpoint[];
+  staleIds(madeBy: string, signal: AbortSignal): Promise<readonly string[]>;
   /** Replaces the vectors of stale entries; one that is indexed anew meanwhile is left alone. @returns how many */
   reencode(options: ReencodeOptions, signal: AbortSignal): Promise<number>;
+  /** Resolves once it can be searched. Rejects when a stored entry is damaged. */
+  readonly ready: Promise<void>;
+  /** Is the catalogue held by a thread of its own? */
+  isApart(): boolean;
+  close(): void;
 }
 
-/** Tables of one form: endpoints, and services that are searched for in the same way. */
-export type EntryTable = 'endpoints' | 'services';
-
-const upsertInto = (table: EntryTable): string => `INSERT INTO ${table} (id, name, document, dense, sparse_indices, sparse_values, made_by)
-  VALUES (:id, :name, :document, :dense, :sparse_indices, :sparse_values, :made_by)
-  ON CONFLICT (id) DO UPDATE SET name = excluded.name, document = excluded.document, dense = excluded.dense,
-    sparse_indices = excluded.sparse_indices, sparse_values = excluded.sparse_values, made_by = excluded.made_by`;
+export interface EndpointIndexOptions {
+  readonly database: DatabaseSync;
+  readonly table: EntryTable;
+  /** More entries than `above` are held by a thread that opens the file `path` itself. Left out: never. */
+  readonly apart?: { readonly path: string; readonly above: number } | undefined;
+}
 
 const DEFAULT_BATCH = 64;
 
-/** @throws SyntaxError or RangeError when a row is damaged */
-const loadCatalogue = (database: DatabaseSync, table: EntryTable): Catalogue => {
-  const catalogue = createCatalogue();
-  for (const row of database.prepare(`SELECT * FROM ${table} ORDER BY id`).iterate())
-    catalogue.put(fromRow(row as unknown as EntryRow));
-  return catalogue;
-};
+const countIn = (database: DatabaseSync, table: EntryTable): number =>
+  Number(database.prepare(`SELECT count(*) AS entries FROM ${table}`).get()?.['entries']);
 
-/** Position of the first id after `cursor` in a sorted list. */
-const positionAfter = (ids: readonly string[], cursor: string | undefined): number => {
-  if (cursor === undefined) return 0;
-  let [low, high] = [0, ids.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((ids[middle] as string) <= cursor) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-};
+/**
+ * Where the catalogue is: in this thread, or, once it is so large that a search would hold up every other chat, in one of its own.
+ * A catalogue that grows moves while it is in use: what is written during the move is read again before the other thread takes over.
+ */
+const createHome = ({ database, table, apart }: EndpointIndexOptions) => {
+  const isLarge = (count: number): boolean => apart !== undefined && count > apart.above;
+  let remote: RemoteIndex | undefined;
+  let local: LocalIndex | undefined;
+  let moving: { readonly to: RemoteIndex; readonly changed: Set<string> } | undefined;
 
-const pageOf = (
-  catalogue: Catalogue,
-  { limit, cursor, seesPrivate }: { limit: number; cursor?: string | undefined; seesPrivate: boolean },
-): { items: Endpoint[]; nextCursor: string | null } => {
-  const ids = catalogue.ids();
-  const items: Endpoint[] = [];
-  for (let i = positionAfter(ids, cursor); i < ids.length; i++) {
-    const endpoint = catalogue.get(ids[i] as string)?.endpoint;
-    if (!endpoint || !(seesPrivate || endpoint.visibility === 'public')) continue;
-    if (items.length === limit) return { items, nextCursor: items.at(-1)?.endpointId ?? null };
-    items.push(endpoint);
-  }
-  return { items, nextCursor: null };
-};
+  const move = async (to: RemoteIndex, changed: Set<string>): Promise<void> => {
+    await to.ready;
+    while (changed.size > 0) {
+      const ids = [...changed];
+      changed.clear();
+      await to.call('refresh', ids);
+    }
+    // No write can come between the last look at `changed` and this.
+    [remote, local, moving] = [to, undefined, undefined];
+  };
+  const written = (id: string): void => {
+    moving?.changed.add(id);
+    if (moving || !apart || !local || !isLarge(local.count())) return;
+    const to = startRemoteIndex(apart.path);
+    moving = { to, changed: new Set() };
+    move(to, moving.changed).catch(() => {
+      // The thread could not be started or died: the catalogue stays where it is, only slower.
+      moving = undefined;
+      to.close();
+    });
+  };
 
-const createWriter = (database: DatabaseSync, table: EntryTable, catalogue: Catalogue) => {
-  const upsertRow = database.prepare(upsertInto(table));
-  const deleteRow = database.prepare(`DELETE FROM ${table} WHERE id = ?`);
+  if (apart && isLarge(countIn(database, table))) remote = startRemoteIndex(apart.path);
+  else local = createLocalIndex(database, table);
+
+  const call = <Name extends CallName>(
+    name: Name,
+    signal: AbortSignal,
+    input?: Parameters<WorkerCalls[Name]>[0],
+  ): Promise<ReturnType<WorkerCalls[Name]>> => {
+    if (remote) return remote.call(name, input, signal);
+    const here = local as LocalIndex;
+    const work = here[name] as (input: unknown) => ReturnType<WorkerCalls[Name]>;
+    return asStoreCall('index', signal, () => work(input));
+  };
   return {
-    /** Disk first, memory after: when the disk refuses, nothing has changed. */
-    upsert: (given: IndexEntry): { created: boolean } => {
-      const entry = storedForm(given);
-      const { endpointId, name } = entry.endpoint;
-      const holder = catalogue.idOfName(name);
-      if (holder !== undefined && holder !== endpointId) throw new NameTaken(holder);
-      const created = catalogue.get(endpointId) === undefined;
-      upsertRow.run({ ...toRow(entry) });
-      catalogue.put(entry);
-      return { created };
-    },
-    remove: (endpointId: string): boolean => {
-      deleteRow.run(endpointId);
-      return catalogue.remove(endpointId);
+    call,
+    written,
+    count: (): number => remote?.count() ?? local?.count() ?? 0,
+    ready: remote?.ready ?? Promise.resolve(),
+    isApart: () => remote !== undefined,
+    close: () => {
+      remote?.close();
+      moving?.to.close();
     },
   };
 };
@@ -96,57 +104,51 @@ const createWriter = (database: DatabaseSync, table: EntryTable, catalogue: Cata
  *
  * @throws SyntaxError or RangeError when a stored entry is damaged
  */
-export const createEndpointIndex = (
-  database: DatabaseSync,
-  table: EntryTable = 'endpoints',
-): EmbeddedEndpointIndex => {
-  const catalogue = loadCatalogue(database, table);
-  const writer = createWriter(database, table, catalogue);
-  const check = database.prepare('SELECT count(*) FROM schema_version');
-  const call = <T>(signal: AbortSignal, work: () => T) => asStoreCall('index', signal, work);
-  const endpointOf = (id: string | undefined): Endpoint | undefined =>
-    id === undefined ? undefined : catalogue.get(id)?.endpoint;
+export const createEndpointIndex = (options: EndpointIndexOptions): EmbeddedEndpointIndex => {
+  const home = createHome(options);
+  const { call } = home;
 
-  const staleEntries = (madeBy: string): Endpoint[] =>
-    catalogue.ids().flatMap((id) => {
-      const entry = catalogue.get(id);
-      return entry && entry.madeBy !== madeBy ? [entry.endpoint] : [];
-    });
-
-  const reencode = async (options: ReencodeOptions, signal: AbortSignal): Promise<number> => {
-    const stale = staleEntries(options.madeBy);
-    const batch = options.batch ?? DEFAULT_BATCH;
+  const reencode = async (wanted: ReencodeOptions, signal: AbortSignal): Promise<number> => {
+    const stale = await call('staleIds', signal, wanted.madeBy);
+    const batch = wanted.batch ?? DEFAULT_BATCH;
     let written = 0;
     for (let from = 0; from < stale.length; from += batch) {
-      const endpoints = stale.slice(from, from + batch);
-      const entries = await options.encode(endpoints, signal);
-      await call(signal, () => {
-        endpoints.forEach((endpoint, i) => {
-          const entry = entries[i];
-          if (!entry || catalogue.get(endpoint.endpointId)?.endpoint !== endpoint) return;
-          writer.upsert(entry);
-          written += 1;
-        });
-      });
-      options.onProgress?.(Math.min(from + batch, stale.length), stale.length);
+      const ids = stale.slice(from, from + batch);
+      const found = await Promise.all(ids.map((id) => call('get', signal, id)));
+      const endpoints = found.filter((endpoint) => endpoint !== undefined);
+      const entries = await wanted.encode(endpoints, signal);
+      for (const [i, seen] of endpoints.entries()) {
+        const entry = entries[i];
+        if (entry && (await call('replace', signal, { entry, seen }))) written += 1;
+        home.written(seen.endpointId);
+      }
+      wanted.onProgress?.(Math.min(from + batch, stale.length), stale.length);
     }
     return written;
   };
 
   return {
-    upsert: (entry, signal) => call(signal, () => writer.upsert(entry)),
-    remove: (endpointId, signal) => call(signal, () => writer.remove(endpointId)),
-    get: (endpointId, signal) => call(signal, () => endpointOf(endpointId)),
-    findByName: (name, signal) => call(signal, () => endpointOf(catalogue.idOfName(name))),
-    list: (page, signal) => call(signal, () => pageOf(catalogue, page)),
-    search: (request, signal) => call(signal, () => catalogue.search(request)),
-    idf: (indices, signal) => call(signal, () => catalogue.idf(indices)),
-    count: (signal) => call(signal, () => catalogue.ids().length),
-    check: (signal) =>
-      call(signal, () => {
-        check.get();
-      }),
-    staleEntries,
+    upsert: async (entry, signal) => {
+      const result = await call('upsert', signal, entry);
+      home.written(entry.endpoint.endpointId);
+      return result;
+    },
+    remove: async (endpointId, signal) => {
+      const removed = await call('remove', signal, endpointId);
+      home.written(endpointId);
+      return removed;
+    },
+    get: (endpointId, signal) => call('get', signal, endpointId),
+    findByName: (name, signal) => call('findByName', signal, name),
+    list: (page, signal) => call('list', signal, page),
+    search: (request, signal) => call('search', signal, request),
+    idf: (indices, signal) => call('idf', signal, indices),
+    count: (signal) => asStoreCall('index', signal, home.count),
+    check: (signal) => call('check', signal),
+    staleIds: (madeBy, signal) => call('staleIds', signal, madeBy),
     reencode,
+    ready: home.ready,
+    isApart: home.isApart,
+    close: home.close,
   };
 };

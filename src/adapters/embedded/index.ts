@@ -8,7 +8,11 @@ import type { SessionStore } from '../../ports/session-store.ts';
 import { createChatLock, type EmbeddedChatLock } from './chat-lock.ts';
 import { DataDirProblem, takeDataDir } from './data-dir.ts';
 import { openDatabase } from './database.ts';
-import { createEndpointIndex, type EmbeddedEndpointIndex, type EntryTable } from './endpoint-index.ts';
+import {
+  createEndpointIndex,
+  type EmbeddedEndpointIndex,
+  type EndpointIndexOptions,
+} from './endpoint-index.ts';
 import { CATALOGUE_MIGRATIONS, CHAT_MIGRATIONS } from './migrations.ts';
 import { createPurge } from './purge.ts';
 import { createRateLimiter } from './rate-limiter.ts';
@@ -23,6 +27,8 @@ export interface EmbeddedStoresOptions {
   readonly dataDir: string;
   readonly clock: Clock;
   readonly logger: Logger;
+  /** Endpoints above which they are held by a thread of their own; 20,000 by default. */
+  readonly largeAbove?: number | undefined;
 }
 
 /** Every store of a single process, under one folder. */
@@ -33,6 +39,8 @@ export interface EmbeddedStores {
   readonly endpointIndex: EmbeddedEndpointIndex;
   readonly serviceIndex: EmbeddedEndpointIndex;
   readonly rateLimiter: RateLimiter;
+  /** Resolves once everything can be used: at once, but for a large catalogue. @throws DataDirProblem */
+  readonly ready: Promise<void>;
   /** Ends open leases, closes the files, gives the folder back. May be called twice. */
   close(): void;
 }
@@ -54,14 +62,20 @@ const createFences = (chats: DatabaseSync): (() => number) => {
   };
 };
 
-const loadIndex = (catalogue: DatabaseSync, table: EntryTable, path: string): EmbeddedEndpointIndex => {
+/** More endpoints than this are searched by a thread of their own. */
+const LARGE = 20_000;
+
+const damaged = (path: string, cause: unknown): DataDirProblem =>
+  new DataDirProblem(
+    `An entry of ${path} cannot be read (${(cause as Error).message}). Nothing was changed. Restore the file with its -wal file from a backup, or move it away and index the endpoints again.`,
+    { cause },
+  );
+
+const loadIndex = (options: EndpointIndexOptions, path: string): EmbeddedEndpointIndex => {
   try {
-    return createEndpointIndex(catalogue, table);
+    return createEndpointIndex(options);
   } catch (cause) {
-    throw new DataDirProblem(
-      `An entry of ${path} cannot be read (${(cause as Error).message}). Nothing was changed. Restore the file with its -wal file from a backup, or move it away and index the endpoints again.`,
-      { cause },
-    );
+    throw damaged(path, cause);
   }
 };
 
@@ -72,7 +86,12 @@ const loadIndex = (catalogue: DatabaseSync, table: EntryTable, path: string): Em
  *
  * @throws DataDirProblem with advice for the operator: taken by another process, newer version, damaged, not writable
  */
-export const openEmbeddedStores = ({ dataDir, clock, logger }: EmbeddedStoresOptions): EmbeddedStores => {
+export const openEmbeddedStores = ({
+  dataDir,
+  clock,
+  logger,
+  largeAbove = LARGE,
+}: EmbeddedStoresOptions): EmbeddedStores => {
   const undo: (() => void)[] = [takeDataDir(dataDir)];
   const close = () => {
     for (const step of undo.splice(0).reverse()) step();
@@ -89,12 +108,22 @@ export const openEmbeddedStores = ({ dataDir, clock, logger }: EmbeddedStoresOpt
     const purge = createPurge(chats, clock);
     const chatLock = createChatLock(createFences(chats));
     undo.push(() => chatLock.close());
+    const path = join(dataDir, 'catalogue.db');
+    const endpointIndex = loadIndex(
+      { database: catalogue, table: 'endpoints', apart: { path, above: largeAbove } },
+      path,
+    );
+    undo.push(() => endpointIndex.close());
     return {
       sessionStore: createSessionStore({ database: chats, clock, purge }),
       responseStore: createResponseStore({ database: chats, clock, logger, purge }),
       chatLock,
-      endpointIndex: loadIndex(catalogue, 'endpoints', join(dataDir, 'catalogue.db')),
-      serviceIndex: loadIndex(catalogue, 'services', join(dataDir, 'catalogue.db')),
+      endpointIndex,
+      serviceIndex: loadIndex({ database: catalogue, table: 'services' }, path),
+      ready: endpointIndex.ready.catch((cause: unknown) => {
+        close();
+        throw damaged(path, cause);
+      }),
       rateLimiter: createRateLimiter({ clock }),
       close,
     };

@@ -9,4 +9,6 @@ describeSessionStore('embedded', openHarness('sessionStore'));
 describeResponseStore('embedded', openHarness('responseStore'));
 describeChatLock('embedded', openHarness('chatLock'));
 describeEndpointIndex('embedded', openHarness('endpointIndex'));
+describeEndpointIndex('embedded, in a thread of its own', openHarness('endpointIndex', { largeAbove: -1 }));
+describeEndpointIndex('embedded, of services', openHarness('serviceIndex'));
 describeRateLimiter('embedded', openHarness('rateLimiter'));

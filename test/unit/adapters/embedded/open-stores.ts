@@ -47,7 +47,10 @@ export const tempFolder = (): { path: string; remove(): void } => {
 
 /** Makes harnesses around one of the stores, each in a folder of its own. */
 export const openHarness =
-  <Name extends Exclude<keyof EmbeddedStores, 'close'>>(name: Name) =>
+  <Name extends Exclude<keyof EmbeddedStores, 'close' | 'ready'>>(
+    name: Name,
+    options: { largeAbove?: number } = {},
+  ) =>
   async (): Promise<Harness<EmbeddedStores[Name]>> => {
     const folder = tempFolder();
     const clock = handClock();
@@ -55,7 +58,9 @@ export const openHarness =
       dataDir: join(folder.path, 'data'),
       clock,
       logger: recordingLogger(),
+      ...options,
     });
+    await stores.ready;
     return {
       store: stores[name],
       advance: clock.move,

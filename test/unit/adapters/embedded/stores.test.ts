@@ -204,11 +204,11 @@ describe('the embedded endpoint index', () => {
       for (let n = 1; n <= 5; n++)
         await stores.endpointIndex.upsert(entry(n, {}, { madeBy: n < 5 ? 'old' : 'new' }), calm());
     });
-    const stale = () => stores.endpointIndex.staleEntries('new').map(({ endpointId }) => endpointId);
+    const stale = () => stores.endpointIndex.staleIds('new', calm());
 
-    it('are told', () => {
-      expect(stale()).toEqual([1, 2, 3, 4].map(idOf));
-      expect(stores.endpointIndex.staleEntries('newer')).toHaveLength(5);
+    it('are told', async () => {
+      expect(await stale()).toEqual([1, 2, 3, 4].map(idOf));
+      expect(await stores.endpointIndex.staleIds('newer', calm())).toHaveLength(5);
     });
 
     it('get new vectors in batches, with progress, also over a restart', async () => {
@@ -219,9 +219,9 @@ describe('the embedded endpoint index', () => {
       );
       expect(written).toBe(4);
       expect(progress).toEqual(['3/4', '4/4']);
-      expect(stale()).toEqual([]);
+      expect(await stale()).toEqual([]);
       reopen();
-      expect(stale()).toEqual([]);
+      expect(await stale()).toEqual([]);
       expect(await find(500)).toEqual([1, 2, 3, 4].map(idOf));
     });
 
@@ -257,7 +257,7 @@ describe('the embedded endpoint index', () => {
         calm(),
       );
       await expect(run).rejects.toThrow('model down');
-      expect(stale()).toEqual([3, 4].map(idOf));
+      expect(await stale()).toEqual([3, 4].map(idOf));
     });
 
     it('are done no further when the server stops', async () => {
@@ -272,7 +272,7 @@ describe('the embedded endpoint index', () => {
         controller.signal,
       );
       await expect(run).rejects.toThrow('stopping');
-      expect(stale()).toEqual([3, 4].map(idOf));
+      expect(await stale()).toEqual([3, 4].map(idOf));
     });
   });
 
