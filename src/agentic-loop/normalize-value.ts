@@ -1,5 +1,6 @@
 import type { ParamSpec } from '../domain/param-spec.ts';
 import type { Json } from '../domain/slots.ts';
+import { matchesPattern } from '../lib/safe-pattern.ts';
 import type { UnfitValue } from '../ports/language-tasks.ts';
 
 type Problem = UnfitValue['problem'];
@@ -52,8 +53,7 @@ const text = (param: ParamSpec, value: Json): Normalized => {
     return unfit('not_a_value');
   const trimmed = String(value).trim();
   if (trimmed === '' || trimmed.length > MAX_TEXT) return unfit('not_a_value');
-  if (param.pattern !== undefined && !new RegExp(param.pattern, 'u').test(trimmed))
-    return unfit('wrong_format');
+  if (param.pattern !== undefined && !matchesPattern(param.pattern, trimmed)) return unfit('wrong_format');
   return fits(trimmed);
 };
 

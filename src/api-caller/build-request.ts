@@ -2,6 +2,7 @@ import type { ReadyCall } from '../domain/call-outcome.ts';
 import { type EndpointDefinition, placeholdersOf, placeOf } from '../domain/endpoint.ts';
 import type { ParamSpec } from '../domain/param-spec.ts';
 import type { Json } from '../domain/slots.ts';
+import { isForbiddenHeader, isToken } from '../lib/header-names.ts';
 import type { Proof } from './auth/index.ts';
 import { bodyOf } from './build-body.ts';
 import { isSecretName, looksSecret, REDACTED } from './redact.ts';
@@ -42,28 +43,8 @@ export interface BuildOptions {
 type Step<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: string };
 
 const ACCEPT = 'application/json, text/plain;q=0.9, */*;q=0.5';
-const HEADER_NAME = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
 const CONTROL = /[\u0000-\u001f\u007f]/;
-/** Belong to the connection, to the body, or to features that have their own setting. */
-const RESERVED_HEADERS: ReadonlySet<string> = new Set([
-  'host',
-  'connection',
-  'keep-alive',
-  'proxy-connection',
-  'transfer-encoding',
-  'te',
-  'trailer',
-  'upgrade',
-  'expect',
-  'content-length',
-  'content-type',
-  'content-encoding',
-  'accept-encoding',
-  'authorization',
-  'proxy-authorization',
-  'cookie',
-]);
 
 const problem = (text: string) => ({ ok: false, problem: text }) as const;
 
@@ -131,13 +112,13 @@ const urlOf = (template: string, sent: readonly Sent[], options: BuildOptions): 
 };
 
 const headerProblem = (param: ParamSpec): string | undefined => {
-  if (!HEADER_NAME.test(param.name)) return `${param.name} is not a header name`;
-  return RESERVED_HEADERS.has(param.name.toLowerCase()) ? `header ${param.name} cannot be set` : undefined;
+  if (!isToken(param.name)) return `${param.name} is not a header name`;
+  return isForbiddenHeader(param.name) ? `header ${param.name} cannot be set` : undefined;
 };
 
 const cookieHeader = (sent: readonly Sent[], proof: Proof | undefined): Step<string> => {
   const items = sent.filter(({ place }) => place === 'cookie');
-  const bad = items.find(({ param }) => !HEADER_NAME.test(param.name));
+  const bad = items.find(({ param }) => !isToken(param.name));
   if (bad) return problem(`${bad.param.name} is not a cookie name`);
   const pairs = items.flatMap((item) =>
     item.hidden ? [`${item.param.name}=${REDACTED}`] : cookiePairs(item),
@@ -169,8 +150,7 @@ const headersOf = (
   }
   const { idempotencyHeader } = call.endpoint;
   if (idempotencyHeader !== undefined && call.idempotencyKey !== undefined) {
-    if (RESERVED_HEADERS.has(idempotencyHeader.toLowerCase()))
-      return problem(`header ${idempotencyHeader} cannot be set`);
+    if (isForbiddenHeader(idempotencyHeader)) return problem(`header ${idempotencyHeader} cannot be set`);
     headers[idempotencyHeader.toLowerCase()] = call.idempotencyKey;
   }
   // Last, so that neither a parameter nor the caller's token can stand in its place.
@@ -190,7 +170,7 @@ export const definitionProblem = (endpoint: EndpointDefinition): string | undefi
   const headers = endpoint.params.filter((param) => placeOf(param, endpoint) === 'header').map(headerProblem);
   const { idempotencyHeader } = endpoint;
   const reserved =
-    idempotencyHeader !== undefined && RESERVED_HEADERS.has(idempotencyHeader.toLowerCase())
+    idempotencyHeader !== undefined && isForbiddenHeader(idempotencyHeader)
       ? `header ${idempotencyHeader} cannot be set`
       : undefined;
   const body = bodyOf(endpoint, []);

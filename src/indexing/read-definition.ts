@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { type EndpointDefinition, endpointDefinitionSchema } from '../domain/endpoint.ts';
 import { AppError, type FieldProblem } from '../domain/errors.ts';
+import { paramProblems } from './param-problems.ts';
 
 const REQUIRED = ['endpointId', 'name', 'description', 'url'] as const;
 
@@ -116,5 +117,9 @@ export const readWith = <T extends z.ZodType>(
 };
 
 /** The definition of an endpoint with its defaults. @throws AppError as {@link readWith} */
-export const readDefinition = (body: unknown): EndpointDefinition =>
-  readWith(endpointDefinitionSchema, REQUIRED, body);
+export const readDefinition = (body: unknown): EndpointDefinition => {
+  const definition = readWith(endpointDefinitionSchema, REQUIRED, body);
+  const problems = paramProblems(definition);
+  if (problems.length > 0) throw invalidDefinition(problems);
+  return definition;
+};

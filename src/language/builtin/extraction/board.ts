@@ -1,5 +1,6 @@
 import type { Language } from '../../../domain/language.ts';
 import type { Json } from '../../../domain/slots.ts';
+import { matchesPattern } from '../../../lib/safe-pattern.ts';
 import type { UnfitValue } from '../../../ports/language-tasks.ts';
 import { mask, type Span } from '../text/text.ts';
 import type { LocalTime } from '../text/zone.ts';
@@ -82,7 +83,7 @@ export const misfit = (slot: Slot, value: Json): UnfitValue['problem'] | undefin
   if (listed && slot.kind !== 'boolean' && !listed.some((one) => String(one) === String(value)))
     return 'not_in_list';
   const pattern = items?.pattern ?? spec.pattern;
-  if (typeof value === 'string' && pattern && !new RegExp(pattern, 'u').test(value)) return 'wrong_format';
+  if (typeof value === 'string' && pattern && !matchesPattern(pattern, value)) return 'wrong_format';
   return undefined;
 };
 

@@ -1,3 +1,4 @@
+import { matchingTexts } from '../../../lib/safe-pattern.ts';
 import { findAddress } from '../readers/address.ts';
 import {
   findEmails,
@@ -64,13 +65,19 @@ const fillShapes = (board: Board): void => {
 const fillPattern = (board: Board, slot: Slot): void => {
   const { pattern } = slot.spec;
   if (!pattern || !board.isFree(slot)) return;
-  const whole = new RegExp(pattern, 'u');
-  const anchored = new RegExp(`^(?:${pattern})$`, 'u');
   // A pattern that ordinary words match says nothing about where the value is.
-  if (['hello', 'Tallinn', 'what is it', 'праздники', '2026', '12'].some((word) => whole.test(word))) return;
-  for (const match of board.text().matchAll(/[\p{L}\p{N}][\p{L}\p{N}._/-]*/gu))
+  if (matchingTexts(pattern, ['hello', 'Tallinn', 'what is it', 'праздники', '2026', '12']).length > 0)
+    return;
+  const words = [...board.text().matchAll(/[\p{L}\p{N}][\p{L}\p{N}._/-]*/gu)];
+  const fitting = new Set(
+    matchingTexts(
+      `^(?:${pattern})$`,
+      words.flatMap(([word]) => [word, word.toUpperCase()]),
+    ),
+  );
+  for (const match of words)
     for (const value of [match[0], match[0].toUpperCase()])
-      if (board.isFree(slot) && anchored.test(value)) {
+      if (board.isFree(slot) && fitting.has(value)) {
         const span = { start: match.index, end: match.index + match[0].length };
         board.set(slot, value, span);
         board.take(span);
