@@ -34,7 +34,7 @@ const definition = (upstreamUrl: string) => ({
   description: 'Registers a parking permit for a vehicle by its registration number from a given day on.',
   url: `${upstreamUrl}/permits`,
   method: 'POST',
-  sideEffects: 'none',
+  sideEffects: 'write',
   cacheable: false,
   examples: { en: ['I want to register a parking permit', 'register a parking permit for my car'] },
   params: [
@@ -110,7 +110,9 @@ const played = async (
   expect(plate).toMatchObject({ chatId, turn: { endpoints: [{ params: { regNr: permit.regNr } }] } });
   // A message that came again after its turn was saved counts as another turn, and the third one asks whether to go on.
   expect(['question', 'continuation']).toContain(plate.turn.kind);
-  const done = await say(permit.validFrom);
+  const preview = await say(permit.validFrom);
+  expect(preview).toMatchObject({ chatId, turn: { kind: 'confirmation', endpoints: [{ params: permit }] } });
+  const done = await say('yes');
   expect(done.chatId).toBe(chatId);
   if (done.turn.kind !== 'answer') return false;
   expect(done.turn.endpoints).toMatchObject([{ params: permit }]);
@@ -208,8 +210,11 @@ describeOnRedis('two processes on one Redis', (redis) => {
     // Where the call did not arrive the user says so, and every value is still there.
     for (const { id, permit } of unsure) {
       if (postedTo(upstream).some(({ regNr }) => regNr === permit.regNr)) continue;
-      const again = await createUser(servers, id)('try again');
-      expect(again).toMatchObject({ turn: { kind: 'answer', endpoints: [{ params: permit }] } });
+      const user = createUser(servers, id);
+      // What may have happened is never repeated by itself: the preview is shown again, and only a new yes sends it.
+      const again = await user('try again');
+      expect(again).toMatchObject({ turn: { kind: 'confirmation', endpoints: [{ params: permit }] } });
+      expect(await user('yes')).toMatchObject({ turn: { kind: 'answer', endpoints: [{ params: permit }] } });
     }
     expect(asText(postedTo(upstream))).toEqual(asText(chats.map(({ permit }) => permit)));
   }, 180_000);
