@@ -13,7 +13,7 @@ const MAX_ASKED_AT_ONCE = 4;
 /** Declared defaults fill what nobody said. */
 export const withDefaults = (endpoint: Endpoint, slots: Slots): Slots => {
   const defaults = endpoint.params.flatMap((param) =>
-    param.default === undefined || param.name in slots
+    param.default === undefined || Object.hasOwn(slots, param.name)
       ? []
       : [[param.name, { value: param.default, evidence: { source: 'default' as const } }] as const],
   );
@@ -23,7 +23,7 @@ export const withDefaults = (endpoint: Endpoint, slots: Slots): Slots => {
 /** Names of required parameters that have neither a value nor a default. */
 export const missingOf = ({ endpoint, slots }: CollectionTarget): string[] =>
   endpoint.params
-    .filter((param) => param.required && param.default === undefined && !(param.name in slots))
+    .filter((param) => param.required && param.default === undefined && !Object.hasOwn(slots, param.name))
     .map((param) => param.name);
 
 export const paramOf = (targets: readonly CollectionTarget[], ref: ParamRef): ParamSpec | undefined =>

@@ -1,4 +1,5 @@
 import type { Slot } from '../domain/slots.ts';
+import { own } from '../lib/own.ts';
 import type { ExtractedValue, Extraction, ParamRef, UnfitValue } from '../ports/language-tasks.ts';
 import { paramOf, sharesParam } from './collect.ts';
 import type { Collection, CollectionTarget } from './collection.ts';
@@ -60,7 +61,7 @@ const sharersLacking = (targets: readonly CollectionTarget[], ref: ParamRef): nu
 /** Targets that share the parameter and hold the value that is being corrected: it was one value, so it stays one. */
 const sharersHolding = (targets: readonly CollectionTarget[], ref: ParamRef, held: Slot): number[] =>
   targets.flatMap((other, i) =>
-    sharesParam(targets, ref, i) && sameValue(other.slots[ref.param], held) ? [i] : [],
+    sharesParam(targets, ref, i) && sameValue(own(other.slots, ref.param), held) ? [i] : [],
   );
 
 const sameValue = (a: Slot | undefined, b: Slot | undefined): boolean =>
@@ -118,7 +119,7 @@ export const mergeParams = (
   const values = sort(extraction.values);
   const alternatives = sort(extraction.alternatives);
 
-  const held = (ref: ParamRef): Slot | undefined => collection.targets[ref.target]?.slots[ref.param];
+  const held = (ref: ParamRef): Slot | undefined => own(collection.targets[ref.target]?.slots, ref.param);
   const wasAsked = (ref: ParamRef): boolean => collection.asked.some((asked) => sameRef(asked, ref));
   const bringsNew = values.some(({ ref }) => !held(ref) || wasAsked(ref));
   const accepted = values.filter(

@@ -1,4 +1,5 @@
 import type { ParamSpec } from '../domain/param-spec.ts';
+import { own } from '../lib/own.ts';
 import type { UnfitValue } from '../ports/language-tasks.ts';
 import type { CollectionTarget } from './collection.ts';
 
@@ -19,8 +20,8 @@ export const refuseReversedPeriods = (
   const unfit: UnfitValue[] = [];
   const kept = targets.map((target, i): CollectionTarget => {
     const pair = pairOf(target.endpoint.params);
-    const start = pair && target.slots[pair[0].name];
-    const end = pair && target.slots[pair[1].name];
+    const start = pair && own(target.slots, pair[0].name);
+    const end = pair && own(target.slots, pair[1].name);
     if (!pair || !start || !end || String(start.value) <= String(end.value)) return target;
     const { [pair[1].name]: removed, ...slots } = target.slots;
     unfit.push({

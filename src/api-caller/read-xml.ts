@@ -1,4 +1,5 @@
 import type { Json } from '../domain/slots.ts';
+import { own } from '../lib/own.ts';
 import type { Steps } from '../lib/sliced.ts';
 import { plainNumber } from './plain-number.ts';
 
@@ -27,7 +28,7 @@ const decoded = (text: string): string =>
   text.replace(
     /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w+));/gi,
     (whole, hex?: string, decimal?: string, name?: string) => {
-      if (name !== undefined) return ENTITIES[name] ?? whole;
+      if (name !== undefined) return own(ENTITIES, name) ?? whole;
       const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
       return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
     },

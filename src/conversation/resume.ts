@@ -1,4 +1,5 @@
 import { type Collection, extractFrom, openCollection, readyAtOnce } from '../agentic-loop/index.ts';
+import { own } from '../lib/own.ts';
 import type { DialogueAct, ExtractedValue, Extraction } from '../ports/language-tasks.ts';
 import { takeUp } from './put-aside.ts';
 import type { NextStep, Rooms } from './rooms.ts';
@@ -72,7 +73,7 @@ const readReply = async (
 };
 
 const differsFromHeld = (collection: Collection, { target, param, value }: ExtractedValue): boolean => {
-  const held = collection.targets[target]?.slots[param];
+  const held = own(collection.targets[target]?.slots, param);
   return held !== undefined && JSON.stringify(held.value) !== JSON.stringify(value);
 };
 

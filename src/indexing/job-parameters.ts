@@ -1,3 +1,4 @@
+import { own } from '../lib/own.ts';
 import { invalidDefinition } from './read-definition.ts';
 
 /** Query parameters of the job runner that are called otherwise in a definition. */
@@ -38,7 +39,7 @@ export const fromJobParameters = (query: Readonly<Record<string, unknown>>): Rec
     Object.entries(query)
       .filter(([, value]) => value !== '' && value !== undefined)
       .map(([name, value]) => [
-        RENAMED[name] ?? name,
+        own(RENAMED, name) ?? name,
         name === 'params' && typeof value === 'string' ? readParams(value) : value,
       ]),
   );

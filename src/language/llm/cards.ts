@@ -1,6 +1,7 @@
 import type { Endpoint } from '../../domain/endpoint.ts';
 import type { Language } from '../../domain/language.ts';
 import type { ParamSpec } from '../../domain/param-spec.ts';
+import { own } from '../../lib/own.ts';
 
 /** Longer texts of a definition are cut: a card is a reminder, not the manual. */
 const MAX_DESCRIPTION = 160;
@@ -27,7 +28,7 @@ const FORMS: Readonly<Record<ParamSpec['type'], string>> = {
 const allowedIn = (param: ParamSpec): string[] => {
   if (!param.enum) return [];
   const shown = param.enum.slice(0, MAX_ENUM_VALUES).map((value) => {
-    const synonyms = param.synonyms?.[String(value)];
+    const synonyms = own(param.synonyms, String(value));
     return synonyms ? `${value} (${synonyms.slice(0, 3).join(', ')})` : String(value);
   });
   return [`one of ${shown.join(' | ')}${param.enum.length > MAX_ENUM_VALUES ? ' | …' : ''}`];

@@ -1,3 +1,4 @@
+import { own } from '../../lib/own.ts';
 import type {
   ExtractInput,
   Extraction,
@@ -23,7 +24,8 @@ const isElsewhere = ({ matches, lastCalls }: FollowUpInput): boolean => {
 /** Values that differ from those of the earlier call. */
 const changesIn = (extraction: Extraction, { lastCalls }: FollowUpInput): Extraction['values'] =>
   extraction.values.filter(
-    ({ target, param, value }) => JSON.stringify(lastCalls[target]?.params[param]) !== JSON.stringify(value),
+    ({ target, param, value }) =>
+      JSON.stringify(own(lastCalls[target]?.params, param)) !== JSON.stringify(value),
   );
 
 /**

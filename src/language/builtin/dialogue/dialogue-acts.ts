@@ -1,4 +1,5 @@
 import type { Language } from '../../../domain/language.ts';
+import { own } from '../../../lib/own.ts';
 import type { DialogueAct } from '../../../ports/language-tasks.ts';
 import { ACT_PHRASES, COURTESY } from '../data/act-phrases.ts';
 import { pattern, plain, RIGHT } from '../text/text.ts';
@@ -64,7 +65,7 @@ const whole = (text: string): DialogueAct['act'] | undefined =>
  */
 export const readAct = (message: string, _language: Language): DialogueAct | undefined => {
   const text = plain(message).trim();
-  const emoji = EMOJI[text.replace(/\ufe0f|[\u{1F3FB}-\u{1F3FF}]/gu, '')];
+  const emoji = own(EMOJI, text.replace(/\ufe0f|[\u{1F3FB}-\u{1F3FF}]/gu, ''));
   if (emoji) return { act: emoji, remainder: '' };
   if (!text || text.length > 2000) return undefined;
   const act = whole(text);

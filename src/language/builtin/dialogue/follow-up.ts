@@ -1,4 +1,5 @@
 import type { Json } from '../../../domain/slots.ts';
+import { own } from '../../../lib/own.ts';
 import type { ExtractedValue, FollowUp, FollowUpInput, LastCall } from '../../../ports/language-tasks.ts';
 import { type ExtractSetting, extractValues, type ReaderTools } from '../extraction/extract.ts';
 import { fold, lower, plain, wordsOf } from '../text/text.ts';
@@ -29,7 +30,8 @@ const changesOf = (
   const brief = SAME_AGAIN.test(lower(plain(message)).trim()) && wordsOf(message).length < SHORT - 1;
   const asked = call.endpoint.params
     .filter(
-      ({ name, type }) => brief && (type === 'integer' || type === 'number') && known[name] !== undefined,
+      ({ name, type }) =>
+        brief && (type === 'integer' || type === 'number') && own(known, name) !== undefined,
     )
     .map(({ name }) => ({ target: 0, param: name }));
   const found = extractValues(
@@ -39,7 +41,7 @@ const changesOf = (
   );
   const changed = (values: readonly ExtractedValue[]): ExtractedValue[] =>
     values
-      .filter((value) => differs(known[value.param], value.value) && isTyped(call, value))
+      .filter((value) => differs(own(known, value.param), value.value) && isTyped(call, value))
       .map((value) => ({ ...value, target }));
   return { values: changed(found.values), alternatives: changed(found.alternatives) };
 };

@@ -1,5 +1,6 @@
 import { LANGUAGES } from '../../../domain/language.ts';
 import type { ParamSpec } from '../../../domain/param-spec.ts';
+import { own } from '../../../lib/own.ts';
 import type { ExtractInput, ParamRef } from '../../../ports/language-tasks.ts';
 import { fold, LEFT, lower, pattern, plain, RIGHT, splitName, wordsOf } from '../text/text.ts';
 
@@ -58,7 +59,7 @@ export const removalsIn = ({ message, targets }: Pick<ExtractInput, 'message' | 
     endpoint.params.flatMap((param) => {
       const names = namesOf(param);
       const score = said.filter((word) => names.some((name) => sameStem(word, name))).length;
-      return score > 0 && known[param.name] !== undefined ? [{ target, param: param.name, score }] : [];
+      return score > 0 && own(known, param.name) !== undefined ? [{ target, param: param.name, score }] : [];
     }),
   );
   const best = Math.max(0, ...scored.map(({ score }) => score));

@@ -2,6 +2,7 @@ import type { Endpoint } from '../../../domain/endpoint.ts';
 import type { Language } from '../../../domain/language.ts';
 import { sameParam } from '../../../domain/same-param.ts';
 import type { Json } from '../../../domain/slots.ts';
+import { own } from '../../../lib/own.ts';
 import type { Moment } from '../../../ports/clock.ts';
 import type {
   ExtractedValue,
@@ -67,7 +68,7 @@ const slotsOf = (
         slotOf(spec, {
           target,
           asked: asked.some((ref) => ref.target === target && ref.param === spec.name),
-          known: known[spec.name] !== undefined && known[spec.name] !== null,
+          known: (own(known, spec.name) ?? null) !== null,
           topicStems,
         }),
       );
@@ -98,7 +99,7 @@ const reportOf = (
   const quote = (span: Span): string => message.slice(offset + span.start, offset + span.end);
   const ref = (slot: Slot): ParamRef => ({ target: slot.target, param: slot.spec.name });
   const value = (finding: Finding): ExtractedValue => {
-    const held = targets[finding.slot.target]?.known[finding.slot.spec.name];
+    const held = own(targets[finding.slot.target]?.known, finding.slot.spec.name);
     return {
       ...ref(finding.slot),
       value: finding.value,
@@ -131,7 +132,7 @@ const extractFrom = (
     slots: slotsOf(input.targets, input.asked, only),
     corrects: correction.corrects,
     rejected: correction.rejected,
-    known: (slot) => input.targets[slot.target]?.known[slot.spec.name],
+    known: (slot) => own(input.targets[slot.target]?.known, slot.spec.name),
   });
   read(board, tools);
   return reportOf(board, input.targets, input.message, part.offset);
@@ -145,7 +146,7 @@ const shareOut = (extraction: Extraction, targets: readonly ExtractTarget[]): Ex
   for (const value of extraction.values) {
     const spec = specOf(value);
     targets.forEach((target, i) => {
-      if (i === value.target || target.known[value.param] !== undefined) return;
+      if (i === value.target || own(target.known, value.param) !== undefined) return;
       const other = specOf({ target: i, param: value.param });
       if (!spec || !other || !sameParam(spec, other)) return;
       if ([...extraction.values, ...extra].some((one) => one.target === i && one.param === value.param))

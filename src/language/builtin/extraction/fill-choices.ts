@@ -1,4 +1,5 @@
 import type { Scalar } from '../../../domain/param-spec.ts';
+import { own } from '../../../lib/own.ts';
 import { COMMON_ENUM_WORDS, conceptsOf } from '../data/cue-words.ts';
 import { PLAIN_WORDS } from '../data/plain-words.ts';
 import { isNonAnswer } from '../dialogue/non-answers.ts';
@@ -200,8 +201,10 @@ interface EnumHit extends Span {
 /** Words that stand for a value: itself, the operator's synonyms, common translations. */
 const wordsFor = (slot: Slot, value: Scalar): string[] => {
   const text = String(value);
-  const common = COMMON_ENUM_WORDS[text.toLowerCase()] ?? '';
-  return [text, splitName(text), ...(slot.spec.synonyms?.[text] ?? []), ...common.split('|')].filter(Boolean);
+  const common = own(COMMON_ENUM_WORDS, text.toLowerCase()) ?? '';
+  return [text, splitName(text), ...(own(slot.spec.synonyms, text) ?? []), ...common.split('|')].filter(
+    Boolean,
+  );
 };
 
 const ENDING =

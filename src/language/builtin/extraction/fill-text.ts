@@ -1,3 +1,4 @@
+import { own as ownOf } from '../../../lib/own.ts';
 import {
   escapeRegExp,
   LEFT,
@@ -217,7 +218,7 @@ const cuedByName = (slot: Slot, text: string): RegExp | undefined => {
   const labels = Object.values(slot.spec.labels ?? {}).flatMap((label) =>
     label && label.length > 3 ? [escapeRegExp(lower(label))] : [],
   );
-  const translated = [...slot.nameWords].flatMap((word) => NAME_WORDS[word] ?? []);
+  const translated = [...slot.nameWords].flatMap((word) => ownOf(NAME_WORDS, word) ?? []);
   const own = [...labels, ...names, ...translated];
   const all = own.join('|');
   const low = lower(text);

@@ -1,3 +1,4 @@
+import { own } from '../../../lib/own.ts';
 /** Half-open range of UTF-16 positions. */
 export interface Span {
   readonly start: number;
@@ -74,7 +75,7 @@ export const fold = (text: string): string =>
     .replace(/[^\p{ASCII}]/gu, (char) => {
       if (char === 'й') return char;
       const bare = char.normalize('NFD').replace(/\p{M}/gu, '');
-      return FOLDS[bare] ?? bare;
+      return own(FOLDS, bare) ?? bare;
     });
 
 export const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');

@@ -1,4 +1,5 @@
 import { LANGUAGES, type Language } from '../../../domain/language.ts';
+import { own } from '../../../lib/own.ts';
 import type { ZoneMatch } from '../../../ports/assistant.ts';
 import { CITIES } from '../data/place-names.ts';
 import { createGazetteer, type Gazetteer, type GazetteerEntry } from '../readers/gazetteer.ts';
@@ -68,7 +69,7 @@ const fromIntl = (): GazetteerEntry[] =>
   });
 
 const exactZone = (place: string): string | undefined => {
-  const short = ABBREVIATIONS[place.toLowerCase()];
+  const short = own(ABBREVIATIONS, place.toLowerCase());
   if (short !== undefined) return short;
   if (!/^[A-Za-z]+(?:[/_+-][A-Za-z0-9_+-]+)+$/.test(place)) return undefined;
   try {

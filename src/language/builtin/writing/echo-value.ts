@@ -1,5 +1,6 @@
 import type { ParamSpec } from '../../../domain/param-spec.ts';
 import type { Json } from '../../../domain/slots.ts';
+import { own } from '../../../lib/own.ts';
 import { plainText } from '../../../lib/plain-text.ts';
 import type { Formats } from './formats.ts';
 import { capitalised, yesNo } from './names.ts';
@@ -57,10 +58,10 @@ export const echoValues = (
   values: Readonly<Record<string, Json>>,
   formats: Formats,
 ): string[] => {
-  const given = params.filter(({ name, source }) => values[name] !== undefined && source !== 'hidden');
+  const given = params.filter(({ name, source }) => own(values, name) !== undefined && source !== 'hidden');
   const timeOf = (role: 'start' | 'end') => {
     const param = given.find((item) => periodRole(item) === role && !item.sensitive);
-    const time = param && formats.readTime(values[param.name] ?? null);
+    const time = param && formats.readTime(own(values, param.name) ?? null);
     return param && time ? { param, time } : undefined;
   };
   const [start, end] = [timeOf('start'), timeOf('end')];
@@ -70,7 +71,7 @@ export const echoValues = (
     if (conversion?.params.includes(param)) return param === conversion.params[0] ? [conversion.text] : [];
     if (paired && param === end.param) return [];
     if (paired && param === start.param) return [formats.range(start.time, end.time)];
-    const said = echoValue(param, values[param.name] ?? null, formats);
+    const said = echoValue(param, own(values, param.name) ?? null, formats);
     const role = periodRole(param);
     return said === undefined ? [] : [role ? openEnd(role, said, formats) : said];
   });
@@ -84,11 +85,11 @@ const conversionIn = (
 ): { params: readonly ParamSpec[]; text: string } | undefined => {
   const find = (kind: string) => given.find((param) => kindOf(param)?.kind === kind && !param.sensitive);
   const [amount, from, to] = [find('amount'), find('from_currency'), find('to_currency')];
-  const sum = amount && values[amount.name];
+  const sum = amount && own(values, amount.name);
   if (!amount || !from || typeof sum !== 'number') return undefined;
-  const text = `${formats.number(sum)} ${plainText(String(values[from.name]), 20)}`;
+  const text = `${formats.number(sum)} ${plainText(String(own(values, from.name)), 20)}`;
   return to
-    ? { params: [amount, from, to], text: `${text} → ${plainText(String(values[to.name]), 20)}` }
+    ? { params: [amount, from, to], text: `${text} → ${plainText(String(own(values, to.name)), 20)}` }
     : { params: [amount, from], text };
 };
 

@@ -1,6 +1,7 @@
 import type { Endpoint } from '../../../domain/endpoint.ts';
 import type { Language } from '../../../domain/language.ts';
 import type { Json } from '../../../domain/slots.ts';
+import { own } from '../../../lib/own.ts';
 import { plainText } from '../../../lib/plain-text.ts';
 import { FIELD_LABELS } from './data/field-labels.ts';
 import type { Formats } from './formats.ts';
@@ -86,7 +87,7 @@ const kindOf = (
 
 const hintedLabel = (endpoint: Endpoint, path: string, language: Language): string | undefined => {
   const labels = endpoint.responseHints?.labels;
-  const given = labels?.[path] ?? labels?.[leafOf(path)];
+  const given = own(labels, path) ?? own(labels, leafOf(path));
   return given?.[language] ?? (language === 'en' ? undefined : given?.en);
 };
 

@@ -1,5 +1,6 @@
 import type { Language } from '../../../domain/language.ts';
 import type { ParamSpec } from '../../../domain/param-spec.ts';
+import { own } from '../../../lib/own.ts';
 import { cutAtSentence, plainText } from '../../../lib/plain-text.ts';
 import type { ParamKind } from './data/kind.ts';
 import { PARAM_KINDS } from './data/param-kinds.ts';
@@ -120,6 +121,6 @@ const isIn: Readonly<Record<Language, (text: string) => boolean>> = {
 
 /** How an allowed value is said: a declared synonym in the user's language, else the value's own words. */
 export const allowedWord = (param: ParamSpec, value: string, language: Language): string => {
-  const own = param.synonyms?.[value]?.find(isIn[language]);
-  return plainText(own ?? (/^[\p{Lu}\d]+$/u.test(value) ? value : wordsOf(value) || value), 40);
+  const declared = own(param.synonyms, value)?.find(isIn[language]);
+  return plainText(declared ?? (/^[\p{Lu}\d]+$/u.test(value) ? value : wordsOf(value) || value), 40);
 };

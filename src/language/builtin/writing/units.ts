@@ -1,4 +1,5 @@
 import type { Language } from '../../../domain/language.ts';
+import { own } from '../../../lib/own.ts';
 import { wordsOf } from './names.ts';
 
 /** Unit written into the end of a field name, in lower-case words: `windSpeedMs` -> "ms". */
@@ -43,7 +44,7 @@ const RUSSIAN: Readonly<Record<string, string>> = {
 
 /** Unit as the language writes it. */
 export const unitIn = (unit: string, language: Language): string =>
-  language === 'ru' ? (RUSSIAN[unit] ?? unit) : unit;
+  language === 'ru' ? (own(RUSSIAN, unit) ?? unit) : unit;
 
 /** Unit in a field's own name, and the name without it. */
 export const unitOfName = (name: string): { readonly unit?: string; readonly rest: string } => {
@@ -72,7 +73,7 @@ const SYMBOLS: Readonly<Record<string, string>> = { '€': 'EUR', $: 'USD', '£'
 /** "EUR/MWh" -> money in EUR per MWh; plain units stay units. */
 export const moneyUnit = (unit: string): { readonly currency: string; readonly per?: string } | undefined => {
   const [first = '', per] = unit.split('/', 2).map((part) => part.trim());
-  const currency = SYMBOLS[first] ?? first;
+  const currency = own(SYMBOLS, first) ?? first;
   if (!CURRENCY.test(currency)) return undefined;
   return per === undefined ? { currency } : { currency, per };
 };

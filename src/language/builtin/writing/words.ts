@@ -1,6 +1,7 @@
 import type { Language } from '../../../domain/language.ts';
 import type { ParamSpec } from '../../../domain/param-spec.ts';
 import type { Json } from '../../../domain/slots.ts';
+import { own } from '../../../lib/own.ts';
 import { plainText } from '../../../lib/plain-text.ts';
 import type { Words } from '../../../ports/words.ts';
 import { createFormats, type Formats } from './formats.ts';
@@ -50,7 +51,7 @@ export const createWords = (): Words => {
     describe: (endpoint, values, { language, moment }) => {
       const formats = createFormats(language, moment, cache);
       return endpoint.params.flatMap((param) => {
-        const value = values[param.name];
+        const value = own(values, param.name);
         if (value === undefined) return [];
         return [
           { param: param.name, label: labelOf(param, language), value: shownValue(param, value, formats) },

@@ -1,3 +1,4 @@
+import { own } from '../../../lib/own.ts';
 import { CONSTANTS, FUNCTIONS, factorial, grown, percentOf, power, type Value } from './functions.ts';
 import { add, divide, Fault, modulo, multiply, negate, subtract } from './rational.ts';
 import { type Token, tokenize } from './tokens.ts';
@@ -41,7 +42,7 @@ const startsOperand = (token: Token | undefined): boolean =>
   token !== undefined &&
   (token.kind === 'number' ||
     isSign(token, '(') ||
-    (token.kind === 'name' && INFIX[token.name] === undefined));
+    (token.kind === 'name' && own(INFIX, token.name) === undefined));
 
 const expect = (reader: Reader, sign: string): void => {
   if (!isSign(reader.tokens[reader.at], sign)) throw syntax();
@@ -99,7 +100,7 @@ const infixAt = ({ tokens, at }: Reader): Infix | undefined => {
   if (token === undefined) return undefined;
   const name = token.kind === 'sign' ? token.sign : token.kind === 'name' ? token.name : '';
   if (name === '%') return { operator: 'mod', strength: PRODUCT, length: 1 };
-  const strength = INFIX[name];
+  const strength = own(INFIX, name);
   if (strength !== undefined) return { operator: name, strength, length: 1 };
   // "2(3 + 4)", "3pi": written side by side is multiplied.
   return token.kind === 'name' || isSign(token, '(')

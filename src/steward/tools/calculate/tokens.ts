@@ -1,3 +1,4 @@
+import { own } from '../../../lib/own.ts';
 import { Fault, fromText, type Rational } from './rational.ts';
 
 export type Token =
@@ -50,7 +51,7 @@ export const tokenize = (expression: string): Token[] => {
     if (number !== undefined) tokens.push({ kind: 'number', value: fromText(number.replaceAll(',', '')) });
     else if (name !== undefined) tokens.push({ kind: 'name', name: name.toLowerCase() });
     else {
-      const plain = PLAIN_SIGNS[piece] ?? piece;
+      const plain = own(PLAIN_SIGNS, piece) ?? piece;
       if (plain === '(' && tokens.at(-1)?.kind === 'name') open += 1;
       else if (plain === '(' && open > 0) open += 1;
       else if (plain === ')' && open > 0) open -= 1;
