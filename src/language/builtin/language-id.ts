@@ -35,12 +35,15 @@ const guess = (language: Language | 'other', confidence: number): LanguageGuess 
   confidence: Math.max(0, Math.min(0.99, confidence)),
 });
 
+/** A language shows within this many characters. */
+const ENOUGH = 2000;
+
 /** Text without what has no language: addresses of the net, tokens with digits, short codes in capitals. */
 const strip = (text: string): string =>
-  plain(text)
+  plain(text.slice(0, ENOUGH))
     .normalize('NFC')
-    .replace(/https?:\/\/\S+|\S+@\S+\.\S+/g, ' ')
-    .replace(/[\p{L}]*\d[\p{L}\d.:/-]*/gu, ' ')
+    .replace(/https?:\/\/\S+|(?<!\S)[^\s@]{1,64}@\S+/g, ' ')
+    .replace(/(?<!\p{L})\p{L}*\d[\p{L}\d.:/-]*/gu, ' ')
     .replace(/(?<![\p{L}])\p{Lu}{2,3}(?![\p{L}])/gu, ' ')
     .replace(/(?<![\p{L}])(?:ok|okei|okay|tn|mnt|pst|st|rd)(?![\p{L}])/giu, ' ');
 

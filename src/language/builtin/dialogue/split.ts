@@ -3,7 +3,7 @@ import { lower, plain } from '../text/text.ts';
 
 /** What may part two requests: the end of a sentence, a conjunction, a comma. */
 const BREAK =
-  /(?<stop>\s*[.?!;]+\s+|\s*\n+\s*)|\s*,?\s+(?<link>and then|and also|and after that|after that|and|then|also|plus|as well as|ja siis|ja ka|ja lisaks|ja samuti|ning lisaks|ning samuti|ning ka|ning|ja|lisaks sellele|lisaks|samuti|seejärel|а также|а ещё|а еще|и ещё|и еще|и также|и кроме того|затем|потом|кроме того|и)(?:\s*,)?\s+|(?<comma>\s*,\s+)/giu;
+  /(?<stop>\s{0,3}[.?!;]{1,9}\s{1,9})|\s{0,3},?\s{1,3}(?<link>and then|and also|and after that|after that|and|then|also|plus|as well as|ja siis|ja ka|ja lisaks|ja samuti|ning lisaks|ning samuti|ning ka|ning|ja|lisaks sellele|lisaks|samuti|seejärel|а также|а ещё|а еще|и ещё|и еще|и также|и кроме того|затем|потом|кроме того|и)(?:\s{0,3},)?\s{1,9}|(?<comma>\s{0,3},\s{1,9})/giu;
 const BETWEEN = /(?:between|vahemikus|между)\s+\S+(?:\s+\S+){0,3}$/iu;
 const CONTEXT_STARTS =
   /^(?:i|i'm|im|we|we're|my|our|the|there|it|it's|this|that|as|since|because|if|when|ma|me|olen|mul|meil|minu|kui|sest|я|мы|у|мой|моя|мне|если|потому)$/u;
@@ -127,6 +127,9 @@ const cutsHere = (cut: Cut): boolean => {
   return !(/^(?:i|i'm|we|ma|mul|я|мне|у)$/.test(first) && !WANTING.test(right));
 };
 
+/** A message that people write has fewer places to cut at; each costs a look at both sides. */
+const MOST_BREAKS = 60;
+
 /**
  * Parts of a message that ask for different things, in order. Conservative: it cuts only where both sides are requests
  * of their own, so two values of one request ("Estonia and Latvia", "6 and 8 pm", "between X and Y") stay together.
@@ -135,7 +138,9 @@ export const splitRequests = (message: string): string[] => {
   const text = plain(message);
   const parts: string[] = [];
   let start = 0;
+  let looked = 0;
   for (const match of text.matchAll(BREAK)) {
+    if (++looked > MOST_BREAKS) break;
     const end = match.index + match[0].length;
     const right = text.slice(end);
     if (!right.trim() || match.index <= start) continue;
