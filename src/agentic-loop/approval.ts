@@ -11,6 +11,7 @@ export const APPROVAL_LIFE_MS = 10 * 60_000;
 export interface Asker {
   readonly chatId: string;
   readonly author: string;
+  readonly messageId?: string | undefined;
 }
 
 /** Does any of the calls change something, so that the user has to agree first? */
@@ -44,10 +45,14 @@ export const approvalFor = (
     expiresAt: options.now + APPROVAL_LIFE_MS,
     used: false,
     ...(collection.approval?.unsure === true ? { unsure: true } : {}),
+    ...(options.messageId === undefined ? {} : { shownFor: options.messageId }),
   };
 };
 
-/** Was exactly this shown to this author in this chat, not too long ago, and not agreed to before? */
+/**
+ * Was exactly this shown to this author in this chat, not too long ago, and not agreed to before? A message that is sent again because
+ * its reply was lost does not agree to the preview it brought about.
+ */
 export const isApproved = (
   { approval }: Collection,
   calls: readonly ReadyCall[],
@@ -56,6 +61,7 @@ export const isApproved = (
   approval !== undefined &&
   !approval.used &&
   asker.now < approval.expiresAt &&
+  (approval.shownFor === undefined || approval.shownFor !== asker.messageId) &&
   approval.digest === digestOfAll(approval.key, calls, asker);
 
 /** The calls with their idempotency keys: 32 hexadecimal digits, the same for every try of the same call. */

@@ -23,6 +23,8 @@ export interface Approval {
   readonly used: boolean;
   /** A call was sent and nobody knows whether it was carried out. */
   readonly unsure?: boolean | undefined;
+  /** `messageId` of the message that the preview answered. The same message, sent again, is no answer to it. */
+  readonly shownFor?: string | undefined;
 }
 
 /**

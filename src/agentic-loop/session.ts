@@ -95,6 +95,7 @@ const collection: z.ZodType<Collection> = z.object({
       expiresAt: z.number(),
       used: z.boolean(),
       unsure: z.boolean().optional(),
+      shownFor: z.string().optional(),
     })
     .optional(),
 });

@@ -139,6 +139,7 @@ export async function* callAndAnswer(
   const asker = {
     chatId: turn.request.chatId,
     author: turn.request.author,
+    messageId: turn.request.messageId,
     now: turn.context.moment.now,
   };
   const { approval } = collection;

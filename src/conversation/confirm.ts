@@ -46,10 +46,11 @@ export async function* askConfirmation(
     yield* say('token', failureSentence('bad_request', turn.language));
     return { kind: 'failed', session, targets: from.collection.targets };
   }
-  const { chatId, author } = turn.request;
+  const { chatId, author, messageId } = turn.request;
   const approval = approvalFor(from.collection, calls, {
     chatId,
     author,
+    messageId,
     now: turn.context.moment.now,
     freshKey: rooms.newId(),
   });

@@ -65,6 +65,18 @@ describe('a yes', () => {
     expect(isApproved(asked(), calls, { ...ASKER, now: NOW, ...other })).toBe(false);
   });
 
+  it('is not given by the message that brought the preview about, sent again because its reply was lost', () => {
+    const collection: Collection = openCollection({
+      id: 'c',
+      question: 'q',
+      targets: [{ endpoint: WRITE, slots: {} }],
+    });
+    const shown = { ...ASKER, now: NOW, messageId: 'm-1' };
+    const approval = approvalFor(collection, CALLS, { ...shown, freshKey: 'fresh' });
+    expect(isApproved({ ...collection, approval }, CALLS, shown)).toBe(false);
+    expect(isApproved({ ...collection, approval }, CALLS, { ...shown, messageId: 'm-2' })).toBe(true);
+  });
+
   it('counts once', () => {
     const collection = asked();
     const used = { ...collection, approval: { ...collection.approval, used: true } } as Collection;
