@@ -4,7 +4,7 @@ import { saysNothing } from './plain-text.ts';
 import type { Slot } from './slot.ts';
 
 const TOKEN = "\\p{Lu}[\\p{L}\\p{M}\\p{N}&'’-]*(?:\\.\\p{L}\\.?)*";
-const JOIN = '(?:(?:of|the|and|at|in|de|la|&|by|und|on|for|to)\\s+){0,2}';
+const JOIN = '(?:(?:of|the|and|de|la|&|und)\\s+){0,2}';
 /** A run of capitalised words, small ones between them included. */
 const RUN = `((?:The\\s+)?${TOKEN}(?:\\s+${JOIN}(?:${TOKEN}|\\d[\\p{N}]*)){0,6})`;
 
