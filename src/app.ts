@@ -231,6 +231,7 @@ const makeConversation = (
   return createConversation({
     ...rooms,
     steward: makeSteward({ config, outside }),
+    endpointIndex: outside.endpointIndex,
     sessionStore: outside.sessionStore,
     chatLock: outside.chatLock,
     language,

@@ -13,6 +13,7 @@ export {
   type CollectionTarget,
   openCollection,
 } from './collection.ts';
+export { withCurrentEndpoints } from './redefine.ts';
 export { type RejectedRef, withoutRejected } from './rejection.ts';
 export {
   askAgain,

@@ -70,6 +70,8 @@ const decisionOf = (rooms: Rooms, next: NextStep, session: ChatSession): Decided
       };
     case 'service':
       return { mode: 'single', endpoints: [next.service.name], reason: 'a service answers the message' };
+    case 'gone':
+      return { mode: 'none', endpoints: [], reason: 'the endpoint is no longer in the catalogue' };
     case 'last_calls':
       return { mode: 'single', endpoints: [], reason: 'the question is about data already given' };
     case 'loop':

@@ -8,6 +8,7 @@ import { ask, askToContinue, askWhich, repeatQuestion } from './ask.ts';
 import { answerAside, askAssistant, isAside } from './assist.ts';
 import { answerFromLast, callAndAnswer } from './call-and-answer.ts';
 import { answerChoice } from './choose.ts';
+import { currentSession } from './current-endpoints.ts';
 import type { Ending } from './ending.ts';
 import { isOpen, offeringBack, putAside, topicsOf, withoutFirst, withoutSame } from './put-aside.ts';
 import { answerOffer, resumeCollection } from './resume.ts';
@@ -27,6 +28,8 @@ interface Arrived {
 interface Decision {
   readonly next: NextStep;
   readonly session: ChatSession;
+  /** Endpoints that the chat can no longer go on with; told before the reply. */
+  readonly gone?: readonly Endpoint[];
 }
 
 /** The reply to an offer, or to a choice; undefined when the message is neither. */
@@ -50,8 +53,33 @@ const decideOnTable = async (
 const findService = (rooms: Rooms, turn: Turn): Promise<Endpoint | undefined> =>
   turn.timed('services', () => rooms.services.find(turn.request.message, turn.context.signal));
 
-/** An open collection, offer or choice first; what leaves it, or meets none, is a new message. */
+/** Is the message clearly a request for another endpoint than those that are gone? */
+const asksForOther = async (rooms: Rooms, turn: Turn, gone: readonly Endpoint[]): Promise<boolean> => {
+  const other = await rooms.classifier.detectSwitch(
+    turn.request.message,
+    { current: gone.map(({ endpointId }) => endpointId), seesPrivate: turn.request.seesPrivate },
+    turn.context,
+  );
+  return other?.confidence === 'high';
+};
+
+/** Decides on what the catalogue has now: what was removed meanwhile is not asked about, let alone called. */
 export const decide = async (rooms: Rooms, turn: Turn, from: Arrived): Promise<Decision> => {
+  const { session, gone } = await currentSession(rooms, turn, from.session);
+  const current: Arrived = { ...from, session };
+  if (gone.length === 0) return decideOn(rooms, turn, current);
+  if (session.collection) return { ...(await decideOn(rooms, turn, current)), gone };
+  const { collection, offered, choice } = from.session;
+  const waited = isOpen(collection) || offered === true || choice !== undefined;
+  const again = from.act?.act === 'refresh' || from.act?.act === 'yes';
+  if (!waited && !again) return decideOn(rooms, turn, current);
+  return (await asksForOther(rooms, turn, gone))
+    ? { ...(await decideOn(rooms, turn, current)), gone }
+    : { next: { from: 'gone', endpoints: gone }, session };
+};
+
+/** An open collection, offer or choice first; what leaves it, or meets none, is a new message. */
+const decideOn = async (rooms: Rooms, turn: Turn, from: Arrived): Promise<Decision> => {
   const { session, act, cache } = from;
   const { collection, choice } = session;
   if (collection) {
@@ -97,6 +125,9 @@ const forgetLastOnSwitch = async (rooms: Rooms, next: NextStep, from: Arrived): 
   if (last.length > 0 && !stays) await rooms.cache.dropLast(from.cache);
 };
 
+const namesFor = (rooms: Rooms, turn: Turn, endpoints: readonly Endpoint[]): string =>
+  [...new Set(endpoints.map((endpoint) => rooms.language.words.topic(endpoint, turn.language)))].join(', ');
+
 /** Ends a turn with one sentence and nothing left open. */
 async function* endWith(
   turn: Turn,
@@ -131,6 +162,12 @@ export async function* perform(
       return yield* askWhich(rooms, turn, { session, choice: next.choice });
     case 'service':
       return yield* callService(rooms, turn, { session: closed, service: next.service });
+    case 'gone':
+      return yield* endWith(turn, {
+        session: closed,
+        kind: 'cancelled',
+        text: texts.gone(namesFor(rooms, turn, next.endpoints)),
+      });
     case 'last_calls':
       return yield* answerFromLast(rooms, turn, { session: closed, cache, positions: next.calls });
     case 'loop':
@@ -190,6 +227,9 @@ export async function* handleMessage(
   if (isAside(rooms, turn, arrived.session)) return yield* answerAside(rooms, turn, arrived);
   const decision = await decide(rooms, turn, arrived);
   await forgetLastOnSwitch(rooms, decision.next, arrived);
+  const dry = turn.request.dryRun || rooms.settings.dryRun;
+  if (decision.gone && !dry)
+    yield* say('token', `${userMessages[turn.language].gonePart(namesFor(rooms, turn, decision.gone))} `);
   const session = yield* makingRoom(rooms, turn, decision);
   if (act?.act === 'start_over' && arrived.session.collection)
     yield* say('token', `${userMessages[turn.language].startedOver} `);

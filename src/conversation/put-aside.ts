@@ -59,7 +59,7 @@ export const withoutFirst = (session: ChatSession): ChatSession => {
 };
 
 /** Goes on with a collection where it was left; nothing was said yet, so no turn is counted. */
-export const takeUp = (collection: Collection): NextStep => ({
+export const takeUp = (collection: Collection): Extract<NextStep, { from: 'loop' }> => ({
   from: 'loop',
   step: collection.targets.some((target) => missingOf(target).length > 0)
     ? askAgain({ ...collection, state: 'collecting' }, [])

@@ -6,6 +6,7 @@ import type { Endpoint } from '../domain/endpoint.ts';
 import type { Language } from '../domain/language.ts';
 import type { ChatLock } from '../ports/chat-lock.ts';
 import type { Clock, NewId } from '../ports/clock.ts';
+import type { EndpointIndex } from '../ports/endpoint-index.ts';
 import type { LanguageTasks } from '../ports/language-tasks.ts';
 import type { Logger } from '../ports/logger.ts';
 import type { Metrics } from '../ports/metrics.ts';
@@ -40,6 +41,8 @@ export interface Rooms {
   readonly answerWriter: AnswerWriter;
   /** Answers what no endpoint covers; absent when switched off. */
   readonly steward?: Steward | undefined;
+  /** The catalogue, for what has become of the endpoints of a chat that goes on. */
+  readonly endpointIndex: Pick<EndpointIndex, 'get'>;
   readonly language: LanguageTasks;
   readonly clock: Clock;
   readonly newId: NewId;
@@ -59,4 +62,6 @@ export type NextStep =
   | { readonly from: 'last_calls'; readonly calls: readonly number[] }
   | { readonly from: 'tie'; readonly choice: NonNullable<ChatSession['choice']> }
   | { readonly from: 'service'; readonly service: Endpoint }
+  /** What the chat was about is no longer in the catalogue. */
+  | { readonly from: 'gone'; readonly endpoints: readonly Endpoint[] }
   | { readonly from: 'nothing' };

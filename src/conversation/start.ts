@@ -1,4 +1,4 @@
-import { type Collection, type LoopStep, openCollection, readyAtOnce } from '../agentic-loop/index.ts';
+import { type Collection, type LoopStep, openCollection } from '../agentic-loop/index.ts';
 import type { Classification } from '../classifier/index.ts';
 import type { Endpoint } from '../domain/endpoint.ts';
 import type { Slots } from '../domain/slots.ts';
@@ -11,6 +11,8 @@ import type {
   ParamRef,
 } from '../ports/language-tasks.ts';
 import type { CacheContext } from '../response-cache/index.ts';
+import { currentCollection } from './current-endpoints.ts';
+import { takeUp } from './put-aside.ts';
 import type { NextStep, Rooms } from './rooms.ts';
 import type { Turn } from './turn.ts';
 
@@ -73,11 +75,13 @@ const updateLast = async (
   const touched = [...new Set(from.values.map(({ target }) => target))];
   const calls = touched.flatMap((i) => from.lastCalls[i] ?? []);
   if (calls.length < touched.length || calls.length === 0) return undefined;
-  const collection = openCollection({
+  const opened = openCollection({
     id: rooms.newId(),
     question: turn.request.message,
     targets: calls.map((call) => ({ endpoint: call.endpoint, slots: takenOver(call) })),
   });
+  const { collection, gone } = await currentCollection(rooms, turn, opened);
+  if (!collection || gone.length > 0) return { from: 'gone', endpoints: gone };
   const ours = (values: readonly ExtractedValue[]): ExtractedValue[] =>
     values
       .filter(({ target }) => touched.includes(target))
@@ -96,13 +100,15 @@ const updateLast = async (
 };
 
 /** The same calls once more, past the cache. */
-const repeatLast = (rooms: Rooms, lastCalls: readonly LastCall[]): NextStep => {
-  const collection: Collection = openCollection({
+const repeatLast = async (rooms: Rooms, turn: Turn, lastCalls: readonly LastCall[]): Promise<NextStep> => {
+  const opened: Collection = openCollection({
     id: rooms.newId(),
     question: lastCalls[0]?.question ?? '',
     targets: lastCalls.map((call) => ({ endpoint: call.endpoint, slots: takenOver(call) })),
   });
-  return { from: 'loop', step: readyAtOnce(collection), bypassCache: true };
+  const { collection, gone } = await currentCollection(rooms, turn, opened);
+  if (!collection || gone.length > 0) return { from: 'gone', endpoints: gone };
+  return { ...takeUp(collection), bypassCache: true };
 };
 
 const matchesOf = (found: Classification): FollowUpInput['matches'] =>
@@ -162,7 +168,7 @@ export const startMessage = async (
   if (!rooms.settings.apiToolsEnabled) return nothing;
   const lastCalls = await rooms.cache.lastCalls(from.cache);
   if (from.act?.act === 'refresh' && from.act.remainder === '' && lastCalls.length > 0)
-    return repeatLast(rooms, lastCalls);
+    return repeatLast(rooms, turn, lastCalls);
   const found = await turn.timed('classify', () =>
     rooms.classifier.classify(
       turn.request.message,

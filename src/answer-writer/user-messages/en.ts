@@ -37,6 +37,9 @@ export const english: UserMessages = {
   yes: 'Yes',
   no: 'No',
   cancelled: 'All right, I have stopped this request. You can ask me something else at any time.',
+  gone: (topic) =>
+    `I am sorry, this is no longer available (${topic}), so I have stopped the request. You can ask me something else at any time.`,
+  gonePart: (topic) => `I am sorry, this is no longer available: ${topic}.`,
   nothingToCancel: 'There is nothing to cancel at the moment.',
   startedOver: 'All right, let us start again from the beginning.',
   cannotSkip: 'I need this detail: the service does not answer without it.',

@@ -38,6 +38,9 @@ export const estonian: UserMessages = {
   yes: 'Jah',
   no: 'Ei',
   cancelled: 'Hea küll, lõpetasin selle päringu. Võite igal ajal midagi muud küsida.',
+  gone: (topic) =>
+    `Kahjuks ei ole see enam saadaval (${topic}), seepärast lõpetasin päringu. Võite igal ajal midagi muud küsida.`,
+  gonePart: (topic) => `Kahjuks ei ole see enam saadaval: ${topic}.`,
   nothingToCancel: 'Praegu ei ole midagi katkestada.',
   startedOver: 'Hea küll, alustame algusest.',
   cannotSkip: 'Seda on kindlasti vaja: ilma selleta teenus ei vasta.',

@@ -18,6 +18,10 @@ export interface UserMessages {
   readonly no: string;
   /** The user ended the collection. */
   readonly cancelled: string;
+  /** The service was removed from the catalogue, so the collection ends. @param topic what it was about */
+  readonly gone: (topic: string) => string;
+  /** The same, when the reply goes on with something else. */
+  readonly gonePart: (topic: string) => string;
   readonly nothingToCancel: string;
   readonly startedOver: string;
   /** A required value cannot be skipped. */
