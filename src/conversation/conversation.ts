@@ -3,7 +3,7 @@ import { replyTo, withReply } from '../agentic-loop/index.ts';
 import { userMessages } from '../answer-writer/index.ts';
 import { AppError, EmbeddingFailed, type ErrorCode, StoreUnavailable } from '../domain/errors.ts';
 import type { Explanation } from '../domain/explanation.ts';
-import type { TurnRequest } from '../domain/turn.ts';
+import type { TurnRequest, TurnResult, TurnSummary } from '../domain/turn.ts';
 import type { TurnEvent } from '../domain/turn-event.ts';
 import type { ChatLease } from '../ports/chat-lock.ts';
 import type { CacheContext } from '../response-cache/index.ts';
@@ -21,12 +21,15 @@ import {
   sessionStoreError,
   type Turn,
 } from './turn.ts';
+import { noteDegraded } from './without-index.ts';
 
 /** A turn whose chat is locked and whose session is loaded; nothing was said yet. */
 export interface OpenTurn {
   readonly turnId: string;
   /** Runs once; always ends with `done`, also after an error (an `error` text precedes it). Ending or leaving it gives the lock back. */
   events(): AsyncGenerator<TurnEvent, void, void>;
+  /** The turn as far as it came, as one that failed; for a caller that has to end it before its `done`. */
+  unfinished(): TurnSummary;
   /** Notes where the chat stands after this turn under another id, for turns that start from there. While `events` runs, after its `done`. */
   keepAs(id: string): Promise<void>;
   /** Gives the lock back when `events` was never started. */
@@ -153,25 +156,30 @@ const makeTurn = (
   return { turn, session };
 };
 
-/** One turn's events, an error turned into a sentence. A caller that has gone gets nothing more. */
-async function* run(rooms: Rooms, turn: Turn, session: ChatSession): AsyncGenerator<TurnEvent, void> {
+/** How long a turn took is counted from here on. */
+const summarizing = (rooms: Rooms, turn: Turn): ((ending: Ending) => TurnResult) => {
   const started = rooms.clock.elapsed();
   const engine = rooms.language.describe().engine;
+  return (ending) => summarize(turn, ending, { engine, totalMs: rooms.clock.elapsed() - started });
+};
+
+/** A turn that came to no end of its own leaves the chat where it was. */
+const failedTurn = (session: ChatSession): Ending => ({
+  kind: 'failed',
+  session,
+  targets: session.collection?.targets ?? [],
+});
+
+/** One turn's events, an error turned into a sentence. A caller that has gone gets nothing more. */
+async function* run(rooms: Rooms, turn: Turn, session: ChatSession): AsyncGenerator<TurnEvent, void> {
+  const summary = summarizing(rooms, turn);
   const cache: CacheContext = {
     chatId: turn.request.chatId,
     author: turn.request.author,
     signal: turn.context.signal,
-    degraded: (part) => {
-      if (turn.notes.degraded.has(part)) return;
-      turn.notes.degraded.add(part);
-      rooms.metrics.count('degraded_total', { part });
-      rooms.logger.warn({ turn: turn.id, part }, 'served without a part that is down');
-    },
+    degraded: (part) => noteDegraded(rooms, turn, part),
   };
-  const finish = (ending: Ending): TurnEvent => ({
-    type: 'done',
-    result: summarize(turn, ending, { engine, totalMs: rooms.clock.elapsed() - started }),
-  });
+  const finish = (ending: Ending): TurnEvent => ({ type: 'done', result: summary(ending) });
   let text = '';
   try {
     const ending = yield* listening(handleMessage(rooms, turn, { session, cache }), (piece) => {
@@ -187,8 +195,8 @@ async function* run(rooms: Rooms, turn: Turn, session: ChatSession): AsyncGenera
     if (turn.clientGone.aborted) return;
     const code = codeOf(error);
     rooms.logger.error({ turn: turn.id, code, err: error }, 'turn failed');
-    yield { type: 'text', kind: 'error', text: sentenceFor(code, turn), code };
-    yield finish({ kind: 'failed', session, targets: session.collection?.targets ?? [] });
+    yield { type: 'text', kind: 'error', text: sentenceFor(code, turn), code, cause: error };
+    yield finish(failedTurn(session));
   }
 }
 
@@ -210,6 +218,7 @@ export const createConversation = (rooms: Rooms): Conversation => ({
       if (loaded.session.owner !== request.author) throw notYours();
       const { turn, session } = makeTurn(rooms, request, { lease, loaded, signal });
       const reply = replyTo(loaded.session, request.messageId);
+      const summary = summarizing(rooms, turn);
       return {
         turnId: turn.id,
         async *events() {
@@ -219,6 +228,7 @@ export const createConversation = (rooms: Rooms): Conversation => ({
             await lease.release();
           }
         },
+        unfinished: () => summary(failedTurn(session)).turn,
         keepAs: (id) => keepAs(rooms, { request, id, fence: lease.fence, signal }),
         close: () => lease.release(),
       };

@@ -4,6 +4,7 @@ import type { DialogueAct, ExtractedValue, Extraction } from '../ports/language-
 import { takeUp } from './put-aside.ts';
 import type { NextStep, Rooms } from './rooms.ts';
 import type { Turn } from './turn.ts';
+import { unlessIndexIsGone } from './without-index.ts';
 
 const idsOf = (collection: Collection): string[] =>
   collection.targets.map(({ endpoint }) => endpoint.endpointId);
@@ -35,10 +36,12 @@ const findOther = (
   const stays = act && STAYING_ACTS.has(act.act) && act.remainder === '';
   if (stays || !rooms.settings.apiToolsEnabled) return Promise.resolve(undefined);
   return turn.timed('classify', () =>
-    rooms.classifier.detectSwitch(
-      turn.request.message,
-      { current: idsOf(collection), seesPrivate: turn.request.seesPrivate },
-      turn.context,
+    unlessIndexIsGone(rooms, turn, () =>
+      rooms.classifier.detectSwitch(
+        turn.request.message,
+        { current: idsOf(collection), seesPrivate: turn.request.seesPrivate },
+        turn.context,
+      ),
     ),
   );
 };
@@ -88,11 +91,11 @@ const restated = async (
 ): Promise<Extraction> => {
   const differing = extraction.values.filter((value) => differsFromHeld(collection, value));
   if (differing.every(({ correction }) => correction) || !rooms.settings.apiToolsEnabled) return extraction;
-  const [best] = await rooms.classifier.search(
-    turn.request.message,
-    { seesPrivate: turn.request.seesPrivate, topK: 1, resolve: false },
-    turn.context,
+  const { message, seesPrivate } = turn.request;
+  const found = await unlessIndexIsGone(rooms, turn, () =>
+    rooms.classifier.search(message, { seesPrivate, topK: 1, resolve: false }, turn.context),
   );
+  const best = found?.[0];
   if (best?.confidence !== 'high' || !idsOf(collection).includes(best.endpoint.endpointId)) return extraction;
   return { ...extraction, values: extraction.values.map((value) => ({ ...value, correction: true })) };
 };
