@@ -5,6 +5,7 @@ import { COMMON_ENUM_WORDS, CONCEPTS } from '../../../src/language/builtin/data/
 import { NUMBER_WORDS, SCALE_WORDS } from '../../../src/language/builtin/data/number-words.ts';
 import { PLAIN_WORDS } from '../../../src/language/builtin/data/plain-words.ts';
 import { FIELD_LABELS } from '../../../src/language/builtin/writing/data/field-labels.ts';
+import { MORE_FIELDS } from '../../../src/language/builtin/writing/data/more-field-labels.ts';
 import { createEngine } from './engine.ts';
 
 const CYRILLIC = /\p{Script=Cyrillic}/u;
@@ -20,7 +21,7 @@ describe('field labels', () => {
     }
   });
   it('name no field twice', () => {
-    const table = /const TABLE = `([^`]*)`/.exec(dataFile('writing/data/field-labels.ts'))?.[1] ?? '';
+    const table = `${/const TABLE = `([^`]*)`/.exec(dataFile('writing/data/field-labels.ts'))?.[1]?.trim()}\n${MORE_FIELDS.trim()}`;
     const fields = table
       .trim()
       .split('\n')

@@ -1,82 +1,12 @@
-import type { Json } from '../../../domain/slots.ts';
 import type { NameHit } from '../readers/gazetteer.ts';
 import type { Geo } from '../readers/geo.ts';
-import { findNumbers } from '../readers/numbers.ts';
 import { lower, overlaps, pattern } from '../text/text.ts';
+import { assign, bareAnswer, directionOf, type ValueOf } from './assign-names.ts';
 import type { Board } from './board.ts';
+import { fillCurrencies } from './fill-currencies.ts';
 import { saysNothing, standsAlone } from './plain-text.ts';
 import { contentOf } from './residue.ts';
 import type { Slot } from './slot.ts';
-
-const FROM_BEFORE = /(?:^|[^\p{L}])(?:from|out of|leaving|departing|of|из|с|со|от)\s+(?:the\s+|города\s+)?$/u;
-const TO_BEFORE = /(?:^|[^\p{L}])(?:to|into|towards|for|в|во|на|до)\s+(?:the\s+|город\s+)?$/u;
-
-const directionOf = (message: string, hit: NameHit): 'from' | 'to' | undefined => {
-  const before = lower(message.slice(Math.max(0, hit.start - 16), hit.start));
-  if (FROM_BEFORE.test(before))
-    return /of\s+(?:the\s+)?$/.test(before) && !/out of/.test(before) ? hit.direction : 'from';
-  if (TO_BEFORE.test(before)) return 'to';
-  return hit.direction;
-};
-
-const LIST_JOINT =
-  /^\s*(?:,|\/|&|,?\s*(?:and|or|ja|ning|või|и|или)(?:\s+(?:in|for|the|also|ka|в|для|на))*)\s*$/u;
-
-/** Names that stand in one list: "Estonia, Latvia and Finland". */
-const listedAfter = (message: string, hits: readonly NameHit[], first: NameHit): NameHit[] => {
-  const out: NameHit[] = [];
-  let last = first;
-  for (const hit of hits) {
-    if (hit.start < last.end) continue;
-    if (!LIST_JOINT.test(lower(message.slice(last.end, hit.start)))) break;
-    out.push(hit);
-    last = hit;
-  }
-  return out;
-};
-
-type ValueOf = (hit: NameHit, slot: Slot) => Json;
-
-const assignRoles = (
-  board: Board,
-  slots: readonly Slot[],
-  hits: readonly NameHit[],
-  value: ValueOf,
-): void => {
-  const from = slots.find((slot) => slot.role === 'from');
-  const to = slots.find((slot) => slot.role === 'to');
-  const left: NameHit[] = [];
-  for (const hit of hits) {
-    const direction = directionOf(board.message, hit);
-    const slot = direction === 'from' ? from : direction === 'to' ? to : undefined;
-    if (slot && board.isFree(slot)) board.set(slot, value(hit, slot), hit);
-    else left.push(hit);
-  }
-  for (const hit of left) {
-    const open = slots.filter(board.isFree);
-    const slot =
-      open.find((one) => one.asked && !one.known) ??
-      open.find((one) => one.asked) ??
-      (open.length === 2 && hits.length === 1 && board.opening ? (to ?? open[0]) : open[0]);
-    if (slot) board.set(slot, value(hit, slot), hit);
-  }
-};
-
-/** Gives names to the slots of one target: by direction when there are two, else the first (a correction: the last) and its list. */
-const assign = (board: Board, slots: readonly Slot[], hits: readonly NameHit[], value: ValueOf): void => {
-  const open = slots.filter(board.isFree);
-  if (open.length === 0 || hits.length === 0) return;
-  const [slot] = open;
-  if (open.length > 1 || !slot) {
-    assignRoles(board, open, hits, value);
-    return;
-  }
-  const chosen = board.corrects ? hits.at(-1) : hits[0];
-  if (!chosen) return;
-  board.set(slot, value(chosen, slot), chosen);
-  if (board.corrects) return;
-  for (const more of listedAfter(board.message, hits, chosen)) board.also(slot, value(more, slot), more);
-};
 
 const countryValue =
   (geo: Geo): ValueOf =>
@@ -91,18 +21,6 @@ const countryValue =
       return /lower-?case/.test(all) ? hit.value.toLowerCase() : hit.value;
     return geo.countryName(hit.value);
   };
-
-const bareAnswer = (
-  board: Board,
-  kinds: Slot['kind'],
-  exact: (text: string) => string | undefined,
-): NameHit[] => {
-  if (!board.slots.some((slot) => slot.kind === kinds && slot.asked)) return [];
-  const span = contentOf(board);
-  const text = span && board.message.slice(span.start, span.end);
-  const value = text && exact(text);
-  return value && span ? [{ ...span, text, value, code: text.length <= 3 }] : [];
-};
 
 const LANGUAGE_BEFORE =
   /(?:^|[^\p{L}])(?:in|language(?:\s+is|:)?|keel(?:es|eks)?|на|язык(?:е)?(?::)?|по)[\s-]+$/u;
@@ -323,49 +241,6 @@ const fillCities = (board: Board, geo: Geo): void => {
   if (hits.length === 0) hits = bareCity(board);
   for (const target of board.targets) assign(board, board.of(target, 'city'), hits, (one) => one.value);
   for (const one of hits) board.take(one);
-};
-
-/** Money has a direction: the currency beside the number is the one at hand, the other the wanted one. */
-const fillCurrencies = (board: Board, geo: Geo): void => {
-  if (!board.has('currency', 'money')) return;
-  const text = board.text();
-  let hits = [...geo.currencies.find(text), ...geo.currencySigns(text)].sort((a, b) => a.start - b.start);
-  if (hits.length === 0) hits = bareAnswer(board, 'currency', geo.currencies.exact);
-  const numbers = findNumbers(text, board.language);
-  const beside = (one: NameHit): boolean =>
-    numbers.some((n) => Math.abs(one.start - n.end) <= 1 || Math.abs(n.start - one.end) <= 1);
-  for (const target of board.targets) {
-    const slots = board.free(target, 'currency');
-    const from = slots.find((slot) => slot.role === 'from');
-    const to = slots.find((slot) => slot.role === 'to');
-    if (!from || !to) assign(board, slots, hits, (one) => one.value);
-    else assignExchange(board, { from, to }, hits, beside);
-  }
-  for (const one of hits) if (!beside(one)) board.take(one);
-};
-
-const assignExchange = (
-  board: Board,
-  { from, to }: { from: Slot; to: Slot },
-  hits: readonly NameHit[],
-  beside: (one: NameHit) => boolean,
-): void => {
-  const [first] = hits;
-  if (!first) return;
-  const source = hits.find(beside) ?? hits.find((one) => directionOf(board.message, one) === 'from');
-  if (hits.length > 1) {
-    const held = source ?? first;
-    const wanted = hits.find((one) => one !== held && one.value !== held.value);
-    board.set(from, held.value, held);
-    if (wanted) board.set(to, wanted.value, wanted);
-    return;
-  }
-  const asked = [from, to].filter((slot) => slot.asked);
-  const direction =
-    /(?:des|tes|sse|ks)$/u.test(lower(first.text)) ||
-    /(?:^|\s)(?:to|in|into|в|на)\s+(?:the\s+)?$/u.test(lower(board.message.slice(0, first.start)));
-  const slot = source ? from : direction ? to : (asked.find((one) => !one.known) ?? asked[0] ?? from);
-  board.set(slot, first.value, first);
 };
 
 /** Names of places, languages and currencies. */
