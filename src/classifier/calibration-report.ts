@@ -1,6 +1,7 @@
 import type { Embedder } from '../ports/embedder.ts';
 import { quantile, type Sample, scoreOf } from './calibration.ts';
 import type { CalibrationReport } from './catalogue-calibration.ts';
+import type { ModelCalibration } from './model-calibration.ts';
 import { thresholdsOf } from './thresholds.ts';
 import type { CalibrationView, ClassifierSettings, Distribution, Thresholds } from './types.ts';
 
@@ -40,19 +41,31 @@ const pairsOf = (report: CalibrationReport): CalibrationView['confusable'] => {
 /** @param embedder kind `model`: thresholds are held against cosines, and the sparse scores are shown for comparison */
 export function viewOf(
   report: CalibrationReport,
-  { embedder, settings }: { embedder: Embedder; settings: ClassifierSettings },
+  {
+    embedder,
+    settings,
+    cosines,
+  }: { embedder: Embedder; settings: ClassifierSettings; cosines: ModelCalibration },
 ): CalibrationView {
   const { calibration, sample } = report;
-  const values = thresholdsOf(settings);
+  const byCosine = embedder.kind === 'model';
+  const measured = byCosine ? cosines.current() : undefined;
+  const values = thresholdsOf(settings, measured);
   const scores = (kind: keyof Sample): number[] =>
     sample[kind].map((strength) => scoreOf(strength, calibration));
-  const calibrated = embedder.kind === 'hash' && report.endpoints > 0;
+  const calibrated = byCosine ? measured !== undefined : report.endpoints > 0;
   const reason = (name: keyof Thresholds): Pick<CalibrationView['thresholds']['min'], 'source' | 'why'> => {
     const setting = SETTING[name];
     if (settings[setting.key] !== undefined) return { source: 'setting', why: `${setting.name} is set` };
     if (!calibrated || name === 'gap')
       return { source: 'default', why: 'the value of the specification; nothing else is set' };
     const { own, names, foreign } = sample;
+    const compared = cosines.sample();
+    if (byCosine)
+      return {
+        source: 'calibrated',
+        why: `it parts the cosines of ${compared?.own.length ?? 0} example phrases from those of ${compared?.foreign.length ?? 0} phrases that no API is meant for`,
+      };
     return {
       source: 'calibrated',
       why: `scores are scaled by ${own.length} example phrases, ${names.length} names and ${foreign.length} phrases that no API is meant for, so that this value parts them`,
@@ -68,6 +81,14 @@ export function viewOf(
       gap: threshold('gap'),
       switch: threshold('switch'),
     },
+    ...(byCosine && cosines.sample()
+      ? {
+          cosines: {
+            examples: distributionOf(cosines.sample()?.own ?? []),
+            off_topic: distributionOf(cosines.sample()?.foreign ?? []),
+          },
+        }
+      : {}),
     distributions: {
       examples: distributionOf(scores('own')),
       names: distributionOf(scores('names')),

@@ -32,7 +32,8 @@ interface Parts {
   readonly sparse: SparseEncoder;
   readonly vectors: DocumentVectors;
   readonly calibration: CatalogueCalibration;
-  readonly thresholds: Thresholds;
+  /** In force now. @param byCosine false when the scores of this search are calibrated sparse ones */
+  readonly thresholds: (byCosine: boolean) => Thresholds;
   /** Monotonic milliseconds. */
   readonly elapsed: () => number;
   readonly metrics: Metrics;
@@ -103,7 +104,7 @@ export function createHybridSearch(parts: Parts): HybridSearch {
             hits.map(({ endpoint }) => endpoint),
             signal,
           );
-      const thresholds = parts.thresholds;
+      const thresholds = parts.thresholds(meaning !== undefined);
       const ranked = annotate(
         readings.map(({ hit, strength, unmatchedTerms }) => ({
           ...hit,

@@ -9,6 +9,7 @@ import { createCatalogueCalibration } from './catalogue-calibration.ts';
 import { createClassify } from './classify.ts';
 import { createDocumentVectors } from './document-vectors.ts';
 import { createHybridSearch } from './hybrid-search.ts';
+import { createModelCalibration } from './model-calibration.ts';
 import { createSelfTest, selfTestWarnings } from './self-test.ts';
 import { thresholdsOf } from './thresholds.ts';
 import type { Classifier, ClassifierSettings } from './types.ts';
@@ -42,6 +43,7 @@ export function createClassifier(options: {
   const { index, embedder, sparse, language, settings, metrics, logger } = options;
   const vectors = createDocumentVectors(sparse);
   const calibration = createCatalogueCalibration({ index, sparse, vectors, logger });
+  const cosines = createModelCalibration({ index, embedder, logger });
   const selfTest = createSelfTest({ index, sparse });
   const search = createHybridSearch({
     index,
@@ -49,15 +51,18 @@ export function createClassifier(options: {
     sparse,
     vectors,
     calibration,
-    thresholds: thresholdsOf(settings),
+    thresholds: (byCosine) => thresholdsOf(settings, byCosine ? cosines.current() : undefined),
     elapsed: options.elapsed ?? (() => performance.now()),
     metrics,
     logger,
   });
   return {
     ...createClassify({ search, language, settings, metrics, byCosine: embedder.kind === 'model' }),
-    catalogueChanged: calibration.changed,
-    calibration: async (signal) => viewOf(await calibration.report(signal), { embedder, settings }),
+    catalogueChanged: () => {
+      calibration.changed();
+      cosines.changed();
+    },
+    calibration: async (signal) => viewOf(await calibration.report(signal), { embedder, settings, cosines }),
     selfTest: async (endpoint, signal) => selfTestWarnings(await selfTest(endpoint, signal)),
   };
 }

@@ -38,17 +38,13 @@ export function createServiceLayer(options: ServiceLayerOptions): ServiceLayer {
   const { index, sparse, settings, metrics, logger, elapsed } = options;
   const vectors = createDocumentVectors(sparse);
   const calibration = createCatalogueCalibration({ index, sparse, vectors, logger });
-  const search = createHybridSearch({
-    ...options,
-    vectors,
-    calibration,
-    thresholds: thresholdsOf({
-      minThreshold: settings.minThreshold,
-      topK: TOP_K,
-      multiIntent: false,
-      maxEndpoints: 1,
-    }),
+  const thresholds = thresholdsOf({
+    minThreshold: settings.minThreshold,
+    topK: TOP_K,
+    multiIntent: false,
+    maxEndpoints: 1,
   });
+  const search = createHybridSearch({ ...options, vectors, calibration, thresholds: () => thresholds });
   let counted: { readonly at: number; readonly services: number } | undefined;
 
   /** Most installations have no services; their turns should not pay for a search. */

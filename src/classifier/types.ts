@@ -95,6 +95,8 @@ export interface CalibrationView {
   >;
   /** Sparse scores by what was asked: example phrases without themselves, names, phrases that no API is meant for. */
   readonly distributions: Readonly<Record<'examples' | 'names' | 'off_topic', Distribution>>;
+  /** Of the embedding model, once they were measured. */
+  readonly cosines?: Readonly<Record<'examples' | 'off_topic', Distribution>>;
   /** Evidence that the scores 0.40 and 0.60 stand for. */
   readonly strengths: { readonly floor: number; readonly sure: number };
   readonly confusable: readonly {

@@ -147,6 +147,7 @@ export const calibrationReplySchema = z
     endpoints: z.int(),
     thresholds: z.object({ min: threshold, high: threshold, gap: threshold, switch: threshold }),
     distributions: z.object({ examples: distribution, names: distribution, off_topic: distribution }),
+    cosines: z.object({ examples: distribution, off_topic: distribution }).optional(),
     strengths: z.object({ floor: z.number(), sure: z.number() }),
     confusable: z.array(
       z.object({
