@@ -6,6 +6,7 @@ import { isNonAnswer } from '../dialogue/non-answers.ts';
 import { estonianBases, estonianStems, stemRussian } from '../text/stems.ts';
 import { fold, lower, pattern, RIGHT, type Span, splitName, wordsOf } from '../text/text.ts';
 import type { Board } from './board.ts';
+import { isPureQuestion } from './pure-question.ts';
 import { contentOf } from './residue.ts';
 import type { Slot } from './slot.ts';
 
@@ -37,14 +38,6 @@ const isQuestioned = (text: string, at: number, verbs = QUESTION_VERB): boolean 
   return verbs.test(before.slice(start)) || ASKS_WHETHER.test(before.slice(start));
 };
 /** "Are there rooms with breakfast?" wants one, "Is it still active?" asks. */
-/** A sentence that ends in a question mark and asks for nothing to be found or done: "Is that an economy ticket?" */
-const WISHES =
-  /(?<![\p{L}])(?:find|show|want|need|looking|look|search|book|get|reserve|like|give|list|please|with|leia|otsi|näita|soovin|tahan|broneeri|vajan|palun|найди|найдите|покажи|покажите|хочу|нужн\p{L}+|пожалуйста)(?![\p{L}])/u;
-const isPureQuestion = (text: string, at: number): boolean => {
-  const before = Math.max(text.lastIndexOf('. ', at), text.lastIndexOf('? ', at), text.lastIndexOf('! ', at));
-  const end = text.slice(at).search(/[.?!](?:\s|$)/);
-  return end >= 0 && text[at + end] === '?' && !WISHES.test(text.slice(before + 1, at + end));
-};
 const WITH = /(?:with|including|incl|с|со)\s+(?:a\s+)?$/u;
 const WEAK_CONCEPTS = new Set([
   'limit',

@@ -153,7 +153,11 @@ const findCities = (board: Board, geo: Geo): NameHit[] => {
   const known = geo.cities
     .find(board.text())
     .filter((one) => !(one.text === 'Nice' && /^[.!,]/.test(board.message.slice(one.end))))
-    .filter((one) => !INSIDE_NAME.test(board.text().slice(Math.max(0, one.start - 24), one.start)));
+    .filter(
+      (one) =>
+        board.language !== 'en' ||
+        !INSIDE_NAME.test(board.text().slice(Math.max(0, one.start - 24), one.start)),
+    );
   const hits = [...known];
   for (const one of unknownPlaces(board, geo)) {
     const clash = hits.findIndex((other) => overlaps(other, one));

@@ -142,7 +142,9 @@ const fillSingle = (desk: Desk, when: DayWhen, text: string, counted: Counted): 
     put(desk, to, when, 'to');
     return;
   }
-  const cued = cuedSlot(desk, text, when) ?? byVerb(text, when, { from, to });
+  const cued =
+    cuedSlot(desk, text, when) ??
+    (when.kind === 'day' && !when.opens ? byVerb(text, when, { from, to }) : undefined);
   if (cued) {
     putEnd(desk, cued, when);
     return;
