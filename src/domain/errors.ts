@@ -44,16 +44,24 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: readonly FieldProblem[] | undefined;
   readonly retryAfterSeconds: number | undefined;
+  /** Id of the turn it ended, for the log. */
+  readonly turn: string | undefined;
 
   constructor(
     code: ErrorCode,
     message: string,
-    options: { details?: readonly FieldProblem[]; retryAfterSeconds?: number; cause?: unknown } = {},
+    options: {
+      details?: readonly FieldProblem[];
+      retryAfterSeconds?: number;
+      cause?: unknown;
+      turn?: string;
+    } = {},
   ) {
     super(message, { cause: options.cause });
     this.code = code;
     this.details = options.details;
     this.retryAfterSeconds = options.retryAfterSeconds;
+    this.turn = options.turn;
   }
 }
 

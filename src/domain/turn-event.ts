@@ -19,5 +19,12 @@ export type TurnEvent =
   | StatusEvent
   | { readonly type: 'text'; readonly kind: 'token' | 'question'; readonly text: string }
   /** The turn could not be finished; `text` is the localised sentence. Routes that have sent nothing yet answer with the status of `code`. */
-  | { readonly type: 'text'; readonly kind: 'error'; readonly text: string; readonly code: ErrorCode }
+  | {
+      readonly type: 'text';
+      readonly kind: 'error';
+      readonly text: string;
+      readonly code: ErrorCode;
+      /** What went wrong, for the log. Never shown to anybody. */
+      readonly cause?: unknown;
+    }
   | { readonly type: 'done'; readonly result: TurnResult };

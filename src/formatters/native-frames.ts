@@ -26,8 +26,8 @@ export interface NativeFramesOptions {
 export interface NativeFrames {
   /** @returns no, one or several frames */
   encode(event: TurnEvent): string;
-  /** A fault after the first byte: the sentence, then the end. Empty when the end was sent already. */
-  fail(sentence: string): string;
+  /** A fault after the first byte: the sentence, then the end, with the turn as far as it came. Empty when the end was sent already. */
+  fail(sentence: string, turn?: TurnSummary): string;
   readonly ended: boolean;
 }
 
@@ -83,7 +83,7 @@ export const createNativeFrames = ({ chatId, now, status }: NativeFramesOptions)
           return event satisfies never;
       }
     },
-    fail: (sentence) => (ended ? '' : text(sentence, 'error') + end({})),
+    fail: (sentence, turn) => (ended ? '' : text(sentence, 'error') + end(turn ? { turn } : {})),
     get ended() {
       return ended;
     },

@@ -16,7 +16,7 @@ export interface NativeReply {
 export type Collected =
   | { readonly kind: 'reply'; readonly reply: NativeReply }
   /** The turn could not be finished; nothing was sent, so a status can still say so. */
-  | { readonly kind: 'error'; readonly code: ErrorCode; readonly sentence: string }
+  | { readonly kind: 'error'; readonly code: ErrorCode; readonly sentence: string; readonly cause: unknown }
   /** The events ended without a result: the turn was cut short. */
   | { readonly kind: 'unfinished' };
 
@@ -31,7 +31,7 @@ export const collectNativeReply = async (
   for await (const event of events) {
     if (event.type === 'done') result = event.result;
     else if (event.type === 'text' && event.kind === 'error')
-      error = { kind: 'error', code: event.code, sentence: event.text };
+      error = { kind: 'error', code: event.code, sentence: event.text, cause: event.cause };
     else if (event.type === 'text') content += event.text;
   }
   if (error !== undefined) return error;

@@ -29,7 +29,7 @@ export interface OpenAiCompletion {
 
 export type CollectedCompletion =
   | { readonly kind: 'reply'; readonly reply: OpenAiCompletion }
-  | { readonly kind: 'error'; readonly code: ErrorCode; readonly sentence: string }
+  | { readonly kind: 'error'; readonly code: ErrorCode; readonly sentence: string; readonly cause: unknown }
   | { readonly kind: 'unfinished' };
 
 const completionOf = (
@@ -61,7 +61,7 @@ export const collectCompletion = async (
   let result: TurnResult | undefined;
   for await (const event of events) {
     if (event.type === 'text' && event.kind === 'error')
-      error = { kind: 'error', code: event.code, sentence: event.text };
+      error = { kind: 'error', code: event.code, sentence: event.text, cause: event.cause };
     else if (event.type === 'text') content += event.text;
     else if (event.type === 'done') result = event.result;
   }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, EmbeddingFailed, ERRORS, type ErrorCode, StoreUnavailable } from '../domain/errors.ts';
-import { faultClass, stackFrames } from '../lib/redact.ts';
+import { faultClass, faultFields } from '../lib/redact.ts';
 import { errorId } from './error-id.ts';
 import type { HttpNeeds } from './needs.ts';
 import { openAiErrorBody } from './openai-error.ts';
@@ -62,20 +62,26 @@ export const errorBody = (error: AppError, facts: { family: Family; id: string }
   ...(error.details === undefined ? {} : { details: error.details }),
 });
 
+/** What first went wrong, under the codes it was given on its way. */
+const rootOf = (error: unknown): unknown =>
+  error instanceof AppError && error.cause !== undefined ? rootOf(error.cause) : error;
+
 export type ErrorReplies = ReturnType<typeof createErrorReplies>;
 
 /** Answers a failed request with one of our codes and writes the line its `error_id` leads to. */
 export const createErrorReplies = (needs: Pick<HttpNeeds, 'log' | 'now' | 'newId'>) => {
   const note = (error: AppError, request: FastifyRequest): string => {
     const id = errorId(needs.now(), needs.newId());
-    const fields = { error_id: id, code: error.code, request: request.id, route: request.routeOptions?.url };
-    if (error.code === 'INTERNAL')
-      needs.log.error(
-        { ...fields, fault: faultClass(error.cause), stack: stackFrames(error.cause) },
-        'fault',
-      );
+    const fields = {
+      error_id: id,
+      code: error.code,
+      request: request.id,
+      route: request.routeOptions?.url,
+      ...(error.turn === undefined ? {} : { turn: error.turn }),
+    };
+    if (error.code === 'INTERNAL') needs.log.error({ ...fields, ...faultFields(rootOf(error)) }, 'fault');
     else if (ERRORS[error.code].status >= 500)
-      needs.log.warn({ ...fields, fault: faultClass(error.cause) }, 'request failed');
+      needs.log.warn({ ...fields, fault: faultClass(rootOf(error)) }, 'request failed');
     else needs.log.info(fields, 'request refused');
     return id;
   };

@@ -2,9 +2,10 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { OpenTurn } from '../conversation/index.ts';
 import type { Language } from '../domain/language.ts';
+import type { TurnSummary } from '../domain/turn.ts';
 import type { TurnEvent } from '../domain/turn-event.ts';
 import { SSE_HEADERS } from '../formatters/index.ts';
-import { faultClass, stackFrames } from '../lib/redact.ts';
+import { faultClass, faultFields } from '../lib/redact.ts';
 import { coalesced } from './coalesce.ts';
 import type { HttpNeeds } from './needs.ts';
 import { observed } from './observe-turn.ts';
@@ -14,8 +15,8 @@ import { SENTENCES } from './sentences.ts';
 /** Events to bytes in some dialect; whole SSE events. */
 export interface Frames {
   encode(event: TurnEvent): string;
-  /** A fault after the first byte: the sentence, then the end. Empty when the end was sent already. */
-  fail(sentence: string): string;
+  /** A fault after the first byte: the sentence, then the end, with the turn as far as it came. Empty when the end was sent already. */
+  fail(sentence: string, turn?: TurnSummary): string;
 }
 
 export interface StreamOptions {
@@ -56,11 +57,8 @@ async function* bytesOf(
     lastWordsMs: () => (options.running.cut === 'client_gone' ? 0 : LAST_WORDS_MS),
   });
   if (end.kind === 'thrown' && options.running.cut === undefined)
-    needs.log.error(
-      { turn: options.turn.turnId, fault: faultClass(end.thrown), stack: stackFrames(end.thrown) },
-      'turn failed',
-    );
-  const rest = frames.fail(lastSentence(options));
+    needs.log.error({ turn: options.turn.turnId, ...faultFields(end.thrown) }, 'turn failed');
+  const rest = frames.fail(lastSentence(options), options.turn.unfinished());
   if (rest !== '') yield rest;
 }
 

@@ -33,3 +33,36 @@ export const stackFrames = (fault: unknown): string | undefined => {
     .map((line) => line.trim())
     .join(' | ');
 };
+
+/** Sayings of the JavaScript engine; what it names or quotes around them is left out. */
+const SAYINGS = [
+  /^Cannot (?:read|set) properties of (?:undefined|null)/,
+  /is not (?:a function|iterable|a constructor|defined)/,
+  /^Cannot use 'in' operator/,
+  /^Cannot convert undefined or null to object/,
+  /^Cannot destructure property/,
+  /before initialization$/,
+  /^Assignment to constant variable/,
+  /^Reduce of empty array with no initial value/,
+  /^Maximum call stack size exceeded/,
+  /^Invalid (?:array length|string length|time value|time zone specified|count value)/,
+] as const;
+
+/** What the engine says of a fault, without names and values, which may be somebody's; undefined for all other messages. */
+export const faultMessage = (fault: unknown): string | undefined => {
+  if (!(fault instanceof Error)) return undefined;
+  return SAYINGS.map((saying) => saying.exec(fault.message)?.[0]).find((said) => said !== undefined);
+};
+
+/** Everything a log may hold of a fault, its causes included. */
+export const faultFields = (fault: unknown): Record<string, string> => {
+  const facts: Record<string, string | undefined> = {
+    fault: faultClass(fault),
+    problem: faultMessage(fault),
+    stack: stackFrames(fault),
+    cause: fault instanceof Error && fault.cause !== undefined ? faultClass(fault.cause) : undefined,
+  };
+  return Object.fromEntries(
+    Object.entries(facts).flatMap(([name, text]) => (text === undefined ? [] : [[name, text]])),
+  );
+};

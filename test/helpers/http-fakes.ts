@@ -73,6 +73,7 @@ export const fakeConversation = (
             await close();
           }
         },
+        unfinished: () => resultOf('failed').turn,
         keepAs: async (id) => {
           kept.push(id);
         },

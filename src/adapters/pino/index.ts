@@ -1,5 +1,5 @@
 import { type DestinationStream, type Logger as PinoLogger, pino } from 'pino';
-import { faultClass, stackFrames } from '../../lib/redact.ts';
+import { faultFields } from '../../lib/redact.ts';
 import type { Logger } from '../../ports/logger.ts';
 
 export interface PinoOptions {
@@ -12,14 +12,11 @@ export interface PinoOptions {
 const NEVER = ['authorization', 'cookie', 'password', 'secret', 'token', 'apiKey', 'api_key', 'x-api-key'];
 
 /** A fault without its message, which may quote input. */
-const fault = (value: unknown): unknown =>
-  value instanceof Error
-    ? {
-        class: faultClass(value),
-        stack: stackFrames(value),
-        ...(value.cause instanceof Error ? { cause: faultClass(value.cause) } : {}),
-      }
-    : value;
+const fault = (value: unknown): unknown => {
+  if (!(value instanceof Error)) return value;
+  const { fault: name, ...rest } = faultFields(value);
+  return { class: name, ...rest };
+};
 
 const wrapped = (inner: PinoLogger): Logger => ({
   debug: (fields, message) => inner.debug(fields, message),

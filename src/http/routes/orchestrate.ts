@@ -44,7 +44,10 @@ const collect = async (
       case 'reply':
         return collected.reply;
       case 'error':
-        throw new AppError(collected.code, collected.sentence);
+        throw new AppError(collected.code, collected.sentence, {
+          cause: collected.cause,
+          turn: open.turnId,
+        });
       case 'unfinished':
         throw cutShort(running.cut, turn, context);
       default:

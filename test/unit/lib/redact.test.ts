@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { credentialsRemoved, faultClass, shortDigest, stackFrames } from '../../../src/lib/redact.ts';
+import {
+  credentialsRemoved,
+  faultClass,
+  faultFields,
+  faultMessage,
+  shortDigest,
+  stackFrames,
+} from '../../../src/lib/redact.ts';
 
 describe('redact', () => {
   it.each([
@@ -28,5 +35,29 @@ describe('redact', () => {
     expect(stackFrames(new Error('private words'))).toContain('redact.test.ts');
     expect(stackFrames(fault)).not.toMatch(/private|words/);
     expect(stackFrames('private')).toBeUndefined();
+  });
+
+  it.each([
+    [() => (undefined as unknown as { x: string }).x, 'Cannot read properties of undefined'],
+    [() => 'x' in ('private' as unknown as object), "Cannot use 'in' operator"],
+    [() => new Intl.DateTimeFormat('en', { timeZone: 'Private/Zone' }), 'Invalid time zone specified'],
+    [() => (5 as unknown as () => void)(), 'is not a function'],
+    [() => JSON.parse('private'), undefined],
+    [
+      () => {
+        throw new TypeError('private words');
+      },
+      undefined,
+    ],
+  ])('tells what an error of the engine says, without what it quotes (%#)', (work, said) => {
+    let fault: unknown;
+    try {
+      work();
+    } catch (error) {
+      fault = error;
+    }
+    expect(fault).toBeInstanceOf(Error);
+    expect(faultMessage(fault)).toBe(said);
+    expect(JSON.stringify(faultFields(fault))).not.toMatch(/private/i);
   });
 });
