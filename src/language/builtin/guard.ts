@@ -33,7 +33,9 @@ const DIGITS_FOR_LETTERS: Readonly<Record<string, string>> = {
 
 /** Longer messages are checked in their first part; the routes allow no longer ones than this. */
 const MAX_CHARACTERS = 10_000;
-const MIXED_SCRIPTS = /(?=\p{L}*\p{Script=Latin})(?=\p{L}*\p{Script=Cyrillic})\p{L}+/gu;
+const WORD = /\p{L}+/gu;
+const LATIN = /\p{Script=Latin}/u;
+const CYRILLIC = /\p{Script=Cyrillic}/gu;
 const LETTERS_APART = /(?<![\p{L}\p{N}])\p{L}(?:[ .\-_*]\p{L}){3,}(?![\p{L}\p{N}])/gu;
 /** A digit inside a word, not a code: at least as many letters around it. */
 const LETTERED_DIGITS =
@@ -44,8 +46,8 @@ const cleaned = (text: string): string =>
   lower(plain(text.normalize('NFKC'))).replace(/[\u200b-\u200f\u2060\ufeff\u00ad]/g, '');
 
 const sameScript = (text: string): string =>
-  text.replace(MIXED_SCRIPTS, (word) =>
-    word.replace(/\p{Script=Cyrillic}/gu, (letter) => LOOK_ALIKES[letter] ?? letter),
+  text.replace(WORD, (word) =>
+    LATIN.test(word) ? word.replace(CYRILLIC, (letter) => LOOK_ALIKES[letter] ?? letter) : word,
   );
 
 const joined = (text: string): string =>
