@@ -54,6 +54,7 @@ describe('ten thousand hostile characters', () => {
     const spent = await processorMs(async () => {
       await engine.extract({ message, history: [], targets, asked }, contextOf('en'));
       await engine.decompose(message, contextOf('en'));
+      await engine.guardInput(message, contextOf('en'));
       engine.readAct(message, 'en');
       engine.guessLanguage(message);
     });
