@@ -129,6 +129,12 @@ export const createRandomWorld = async (
     const app = buildApp({ config, outside });
     return { app, url: await app.app.listen({ host: '127.0.0.1', port: 0 }) };
   };
+  const stop = async (app: App): Promise<void> => {
+    const closed = app.close();
+    // A client that left before it sent anything has a connection that no close would wait for in earnest.
+    app.app.server.closeAllConnections();
+    await closed;
+  };
   let running = await start();
   const definitions = JSON.parse(
     readFileSync(new URL('../../examples/endpoints.json', import.meta.url), 'utf8').replaceAll(
@@ -166,7 +172,7 @@ export const createRandomWorld = async (
       (await sessionStore.load(chatId, 1800, new AbortController().signal))?.document,
     /** The process ends and another one starts over the same stores. */
     restart: async () => {
-      await running.app.close();
+      await stop(running.app);
       running = await start();
     },
     post: (path: string, body: unknown, signal?: AbortSignal): Promise<Response> =>
@@ -176,7 +182,7 @@ export const createRandomWorld = async (
         body: JSON.stringify(body),
         signal: AbortSignal.any([AbortSignal.timeout(10_000), ...(signal ? [signal] : [])]),
       }),
-    close: () => running.app.close(),
+    close: () => stop(running.app),
   };
 };
 
