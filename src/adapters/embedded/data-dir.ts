@@ -1,5 +1,5 @@
-import { chmodSync, mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { isSqliteError } from './sqlite-error.ts';
 
@@ -11,9 +11,22 @@ export class DataDirProblem extends Error {
 const SQLITE_BUSY = 5;
 const KEEPER_MS = 60 * 60 * 1000;
 
+/**
+ * One folder after the other: where a folder cannot be made although its parent is there, as under `/proc`, the recursive
+ * `mkdir` of Node.js 24 never comes back.
+ * @returns whether it had to be made
+ */
+const makeFolder = (path: string): boolean => {
+  if (existsSync(path)) return false;
+  makeFolder(dirname(path));
+  mkdirSync(path, { mode: 0o700 });
+  return true;
+};
+
 const makePrivate = (dataDir: string): void => {
   try {
-    if (mkdirSync(dataDir, { recursive: true, mode: 0o700 }) !== undefined) chmodSync(dataDir, 0o700);
+    if (makeFolder(resolve(dataDir))) chmodSync(dataDir, 0o700);
+    else if (!statSync(dataDir).isDirectory()) throw new Error('it is not a folder');
   } catch (cause) {
     throw new DataDirProblem(
       `The data folder ${dataDir} cannot be created (${(cause as Error).message}). Set DATA_DIR to a folder that this user may write to.`,

@@ -51,6 +51,12 @@ describe('the data folder', () => {
     expect(statSync(dataDir).mode & 0o777).toBe(0o700);
   });
 
+  it.each(['/proc/x', '/proc/x/y/z', '/dev/null', '/dev/null/x'])('%s: is refused, at once', (dir) => {
+    const started = performance.now();
+    expect(problem(dir).message).toMatch(/cannot be created .*DATA_DIR/);
+    expect(performance.now() - started).toBeLessThan(1000);
+  });
+
   it('keeps everything over a restart, and fences grow', async () => {
     const before = open();
     await before.endpointIndex.upsert(entry(1, { visibility: 'private' }), calm());
