@@ -7,11 +7,13 @@ import { readBodySteps, readRejection } from './read-response.ts';
 
 type Received = Extract<OutboundResult, { kind: 'response' }>;
 
-export const failed = (failure: CallFailure, detail: string): CallOutcome => ({
+/** @param receipt of a call that may have reached the service all the same */
+export const failed = (failure: CallFailure, detail: string, receipt?: Receipt): CallOutcome => ({
   kind: 'failed',
   failure,
   status: 0,
   detail,
+  ...(receipt && { receipt: { ...receipt, failure } }),
 });
 
 /** Proof of one call, from the redacted form of its request. @param at epoch milliseconds */

@@ -76,6 +76,12 @@ const sendUntilThrough = async (
   }
 };
 
+/** Failures before a connection was there; whatever fails later may have reached the service. */
+const NO_CONNECTION = /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|CONNECT_TIMEOUT/;
+
+const neverSent = ({ failure, detail }: Extract<OutboundResult, { kind: 'failure' }>): boolean =>
+  failure === 'address_refused' || (failure !== 'cancelled' && NO_CONNECTION.test(detail));
+
 const outcomeFor = async (
   { clock }: CallTools,
   { call, circumstances }: Attempt,
@@ -92,9 +98,10 @@ const outcomeFor = async (
   const { batch, gone } = circumstances;
   const writes = call.endpoint.sideEffects === 'write';
   const cutByBatch = result.failure === 'cancelled' && batch.aborted && (writes || !gone.aborted);
+  const receipt = neverSent(result) ? undefined : receiptOf(call, from.url, { status: 0, at: clock.now() });
   return cutByBatch
-    ? failed('batch_timeout', 'the time of the batch was up')
-    : failed(result.failure, result.detail);
+    ? failed('batch_timeout', 'the time of the batch was up', receipt)
+    : failed(result.failure, result.detail, receipt);
 };
 
 const secretsOf = (proof: Proof | undefined, callerToken: string | undefined): string[] => [

@@ -28,28 +28,33 @@ export interface Receipt {
   readonly name: string;
   readonly method: string;
   readonly url: string;
+  /** HTTP status; 0 when the call was sent and no complete answer came. */
   readonly status: number;
-  /** Epoch milliseconds of the response. */
+  /** Epoch milliseconds of the response, or of giving up on it. */
   readonly at: number;
   readonly cache: CacheTier;
   readonly age_seconds: number;
+  /** Why there is no complete answer; the service may have done what was asked all the same. */
+  readonly failure?: CallFailure | undefined;
 }
 
 /** Why no usable answer came; each has a localised sentence in `answer-writer/user-messages`. */
-export type CallFailure =
-  | 'server_error'
-  | 'timeout'
-  | 'network_error'
-  | 'address_refused'
-  | 'redirect_refused'
-  | 'response_too_large'
-  | 'response_unreadable'
+export const CALL_FAILURES = [
+  'server_error',
+  'timeout',
+  'network_error',
+  'address_refused',
+  'redirect_refused',
+  'response_too_large',
+  'response_unreadable',
   /** The credential of the endpoint is missing, is not for its address, or was refused by the token server. */
-  | 'sign_in_failed'
-  | 'breaker_open'
-  | 'batch_timeout'
-  | 'cancelled'
-  | 'bad_request';
+  'sign_in_failed',
+  'breaker_open',
+  'batch_timeout',
+  'cancelled',
+  'bad_request',
+] as const;
+export type CallFailure = (typeof CALL_FAILURES)[number];
 
 /** What became of one call. A 4xx keeps its body, so that the loop can ask again for what was rejected. */
 export type CallOutcome =

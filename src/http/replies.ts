@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CALL_FAILURES } from '../domain/call-outcome.ts';
 import { LANGUAGES } from '../domain/language.ts';
 import type { NativeReply } from '../formatters/index.ts';
 import type { IndexReply } from './needs.ts';
@@ -47,6 +48,7 @@ const turnSummary = z
         at: z.number(),
         cache: z.enum(['none', 'L1', 'L2']),
         age_seconds: z.number(),
+        failure: z.enum(CALL_FAILURES).optional(),
       }),
     ),
     engine: z.enum(['llm', 'builtin', 'mixed']),

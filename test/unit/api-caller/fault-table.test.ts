@@ -19,6 +19,8 @@ interface Fault {
   readonly outcome: CallFailure | 'ok';
   /** Does it count for the breaker? */
   readonly counts: boolean;
+  /** Nothing can have reached the service, so there is no receipt. */
+  readonly unsent?: true;
 }
 
 const drip = (response: Parameters<Answer>[1], piece: string): void => {
@@ -131,6 +133,19 @@ const check = async (
   expect(labelOf(outcome)).toBe(expected.outcome);
   expect(performance.now() - started).toBeLessThan(DEADLINE + 400);
   expect(made.caller.breakerStates()[0]?.state).toBe(expected.counts ? 'open' : 'closed');
+  if (outcome.kind === 'failed' && outcome.status === 0)
+    expect(outcome.receipt).toEqual(
+      expected.unsent
+        ? undefined
+        : expect.objectContaining({
+            url,
+            status: 0,
+            failure: expected.outcome,
+            at: expect.any(Number),
+            cache: 'none',
+          }),
+    );
+  else expect(outcome.receipt).toMatchObject({ url, status: outcome.status });
   expect(JSON.stringify([outcome, made.logged])).not.toContain('Traceback');
 };
 
@@ -143,7 +158,7 @@ describe('faults: outcome, deadline, breaker', () => {
   it('refused connection: network_error', async () => {
     const server = await startUpstream(() => undefined);
     await server.close();
-    await check(touchy([server.host]), server.url, { outcome: 'network_error', counts: true });
+    await check(touchy([server.host]), server.url, { outcome: 'network_error', counts: true, unsent: true });
   });
 
   it('no TLS on the other side: network_error', async () => {
@@ -158,7 +173,11 @@ describe('faults: outcome, deadline, breaker', () => {
       logger: silentLogger,
       resolve: () => Promise.reject(Object.assign(new Error('gone'), { code: 'ENOTFOUND' })),
     });
-    await check(touchy([], outbound), 'http://nowhere.example/', { outcome: 'network_error', counts: true });
+    await check(touchy([], outbound), 'http://nowhere.example/', {
+      outcome: 'network_error',
+      counts: true,
+      unsent: true,
+    });
     await outbound.close();
   });
 
@@ -171,6 +190,7 @@ describe('faults: outcome, deadline, breaker', () => {
     await check(touchy([], outbound), 'http://rebind.example/', {
       outcome: 'address_refused',
       counts: false,
+      unsent: true,
     });
     await outbound.close();
   });
