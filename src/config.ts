@@ -12,7 +12,8 @@ const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'
 
 const PROVIDERS = ['builtin', 'openai', 'azure', 'openai-compatible'] as const;
 
-const isKey = (entry: string) => /^[\x21-\x7e]+$/.test(entry);
+/** Shorter keys are guessed in no time. */
+const isKey = (entry: string) => /^[\x21-\x7e]{8,}$/.test(entry);
 const seconds = (max = SECONDS_A_DAY) => is.whole(1, max);
 const limit = () => is.whole(0, 1_000_000);
 
@@ -27,8 +28,8 @@ export const settingsSchema = z.object({
   TRUST_PROXY: is.trustProxy().default(false),
   SHUTDOWN_GRACE_SECONDS: is.whole(0, 600).default(10),
 
-  ADMIN_API_KEYS: is.list('keys without blanks', isKey).default([]),
-  CLIENT_API_KEYS: is.list('keys without blanks', isKey).default([]),
+  ADMIN_API_KEYS: is.list('keys of at least 8 characters without blanks', isKey).default([]),
+  CLIENT_API_KEYS: is.list('keys of at least 8 characters without blanks', isKey).default([]),
   ALLOW_UNAUTHENTICATED: is.flag().default(false),
 
   REDIS_URL: is.redisUrl().optional(),

@@ -5,6 +5,9 @@ export const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 export type Method = (typeof METHODS)[number];
 
 const text = (max: number) => z.string().trim().min(1).max(max);
+const trimmedText = z.string().trim();
+/** A UUID with blanks around it is one all the same. */
+export const uuid = trimmedText.meta({ format: 'uuid' }).pipe(z.uuid());
 const PLACEHOLDER = /\{([^{}/]+)\}/g;
 
 /** Names of the `{placeholders}` of a URL, in order. */
@@ -41,13 +44,13 @@ const phrases = z.array(text(500)).max(50);
 
 /** Definition as registered: contract, section 3, after defaults. Cross-field rules are in {@link endpointDefinitionSchema}. */
 const definitionFields = z.strictObject({
-  endpointId: z.uuid().transform((id) => id.toLowerCase()),
+  endpointId: uuid.transform((id) => id.toLowerCase()),
   name: text(64).regex(/^[a-z][a-z0-9]*(?:_[a-z0-9]+)*$/, 'must be snake_case, such as get_public_holidays'),
   description: text(4000),
   url: absoluteHttpUrl,
   method: z.enum(METHODS).default('GET'),
   params: z.array(paramSpecSchema).max(200).default([]),
-  serviceId: z.union([z.uuid(), z.literal('')]).default(''),
+  serviceId: trimmedText.pipe(z.union([z.uuid(), z.literal('')])).default(''),
   visibility: z.enum(['public', 'private']).default('public'),
   type: text(100).default('custom_endpoint'),
   cacheable: z.boolean().optional(),

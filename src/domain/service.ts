@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Endpoint } from './endpoint.ts';
+import { type Endpoint, uuid } from './endpoint.ts';
 import { LANGUAGES } from './language.ts';
 import { partlyLocalized } from './param-spec.ts';
 
@@ -16,7 +16,7 @@ const httpUrl = text(2000).refine((value) => {
 /** A service of the chat platform that answers a whole message by itself (contract, section 2). */
 export const serviceDefinitionSchema = z
   .strictObject({
-    serviceId: z.uuid().transform((id) => id.toLowerCase()),
+    serviceId: uuid.transform((id) => id.toLowerCase()),
     name: text(100),
     description: text(4000),
     url: httpUrl,

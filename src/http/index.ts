@@ -54,9 +54,12 @@ const createFastify = (needs: HttpNeeds, errorReplies: ErrorReplies): FastifyIns
   });
 };
 
-/** JSON only; an empty body is none, as some clients name a type and send nothing. */
+/**
+ * JSON only; an empty body is none, as some clients name a type and send nothing. Fields that would reach for a prototype are
+ * dropped like other unknown ones.
+ */
 const registerParsers = (app: FastifyInstance): void => {
-  const json = app.getDefaultJsonParser('error', 'error');
+  const json = app.getDefaultJsonParser('remove', 'remove');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ERRORS } from '../domain/errors.ts';
+import { ERRORS, type ErrorCode } from '../domain/errors.ts';
 import { errorReplySchema } from './replies.ts';
 import type { Route } from './route.ts';
 
@@ -69,9 +69,18 @@ const parametersOf = (route: Route, components: Components): Schema[] => {
   return [...inPath, ...inQuery];
 };
 
+/** What a route says of itself, and what every one with a body or with errors of its own may answer. */
+const codesOf = ({ doc }: Route): readonly ErrorCode[] => [
+  ...new Set<ErrorCode>([
+    ...doc.errors,
+    ...(doc.body ? (['BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const) : []),
+    ...(doc.errors.length > 0 ? (['INTERNAL'] as const) : []),
+  ]),
+];
+
 const errorsOf = (route: Route, error: Schema): Record<string, Schema> => {
   const byStatus = new Map<number, string[]>();
-  for (const code of route.doc.errors) {
+  for (const code of codesOf(route)) {
     const { status, meaning } = ERRORS[code];
     byStatus.set(status, [...(byStatus.get(status) ?? []), `${code}: ${meaning}`]);
   }
@@ -109,6 +118,9 @@ const operationOf = (route: Route, components: Components): Schema => {
         description: doc.reply.description,
         content: { [doc.reply.mediaType ?? 'application/json']: schema ? { schema } : {} },
       },
+      ...(doc.unavailable
+        ? { 503: { description: doc.unavailable, content: { 'application/json': { schema } } } }
+        : {}),
       ...errorsOf(route, error),
     },
     security: route.access === 'open' ? [] : [{ bearer: [] }, { apiKey: [] }],

@@ -19,6 +19,8 @@ export interface RouteDoc {
     /** `application/json` when left out. */
     readonly mediaType?: string;
   };
+  /** When the same reply comes with status 503. */
+  readonly unavailable?: string;
   readonly errors: readonly ErrorCode[];
 }
 

@@ -47,14 +47,14 @@ export const oneOf = <const T extends readonly string[]>(words: T) =>
 export const plainText = (max = 500) =>
   kind(`a text of at most ${max} characters`, (text) => (text.length <= max ? text : undefined));
 
-/** A comma-separated list; blanks around entries are dropped. */
+/** A comma-separated list of at least one entry; blanks around entries are dropped. */
 export const list = (expected: string, fits: (entry: string) => boolean) =>
   kind(`a comma-separated list of ${expected}`, (text): readonly string[] | undefined => {
     const entries = text
       .split(',')
       .map((entry) => entry.trim())
       .filter(Boolean);
-    return entries.every(fits) ? entries : undefined;
+    return entries.length > 0 && entries.every(fits) ? entries : undefined;
   });
 
 const parsedUrl = (text: string): URL | undefined => (URL.canParse(text) ? new URL(text) : undefined);

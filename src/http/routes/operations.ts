@@ -36,6 +36,7 @@ export const readyzRoute = (context: RouteContext, { health }: Probes): Route =>
       description: 'Ready',
       schema: z.object({ status: z.enum(['ready', 'not_ready', 'stopping']), down: z.array(z.string()) }),
     },
+    unavailable: 'Not ready: a critical dependency is down, or the server is stopping',
     errors: [],
   },
   handle: async (_request, reply) => {
@@ -55,6 +56,7 @@ export const healthRoute = (context: RouteContext, { health, lag }: Probes): Rou
     summary: 'State, latency and last error class of every dependency; 503 when a critical one is down.',
     tag: 'operations',
     reply: { description: 'The report', schema: healthReplySchema },
+    unavailable: 'The report, while a critical dependency is down',
     errors: [],
   },
   handle: async (_request, reply) => {

@@ -94,13 +94,24 @@ describe('readConfig', () => {
     (HOST) => {
       expect(faults({ HOST })[0]).toMatch(/^HOST: expected a loopback address/);
       expect(faults({ HOST, ALLOW_UNAUTHENTICATED: 'true' })).toEqual([]);
-      expect(faults({ HOST, CLIENT_API_KEYS: 'a-key' })).toEqual([]);
+      expect(faults({ HOST, CLIENT_API_KEYS: 'a-client-key' })).toEqual([]);
     },
   );
 
   it.each(['127.0.0.1', '127.8.8.8', '::1', 'localhost'])('listens on %s without keys', (HOST) => {
     expect(faults({ HOST })).toEqual([]);
   });
+
+  it.each(['ADMIN_API_KEYS', 'CLIENT_API_KEYS'])(
+    '%s that hold no key, or one easily guessed, are a fault',
+    (name) => {
+      for (const value of [',', ' , ,', 'a', 'long-enough-1, short', 'with blank-in-it x'])
+        expect(faults({ [name]: value })).toEqual([
+          `${name}: expected a comma-separated list of keys of at least 8 characters without blanks`,
+        ]);
+      expect(faults({ [name]: 'long-enough-1,long-enough-2,' })).toEqual([]);
+    },
+  );
 
   it('takes a blank value for unset and cannot be changed afterwards', () => {
     const read = config({ PORT: '  ', ADMIN_API_KEYS: '' });

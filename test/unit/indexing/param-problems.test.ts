@@ -53,6 +53,13 @@ describe('a parameter that can never work is refused', () => {
 });
 
 describe('what can work is taken', () => {
+  it('ids with blanks around them', () => {
+    const id = '3F0C2A52-58C7-4E0A-9D0B-000000000001';
+    const read = readDefinition(withParam({}, { endpointId: ` ${id}\n`, serviceId: ` ${id} ` }));
+    expect(read).toMatchObject({ endpointId: id.toLowerCase(), serviceId: id });
+    expect(readDefinition(withParam({}, { serviceId: ' ' })).serviceId).toBe('');
+  });
+
   it.each([
     { type: 'integer', enum: [1, '2'], default: '2' },
     { type: 'number', default: 0.5, minimum: 0, maximum: 1 },
