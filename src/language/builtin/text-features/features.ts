@@ -100,12 +100,12 @@ export function createFeatures(options: {
     return known;
   };
 
-  /** Counts half: a guess from the build, not a word that was said. */
+  /** A guess from the build counts half: it is no word that was said. */
   const buildFeatures = (text: string): WordFeatures[] =>
-    conceptsOfBuild(text).map((id) => ({
-      word: { text: id, script: 'other', stop: false, value: true, name: true },
-      features: [{ family: 'concept', index: indexOf('concept', id), share: 0.5 }],
-      value: true,
+    conceptsOfBuild(text).map(({ id, says }) => ({
+      word: { text: id, script: 'other', stop: false, value: !says, name: !says },
+      features: [{ family: 'concept', index: indexOf('concept', id), share: says ? 1 : 0.5 }],
+      value: !says,
     }));
 
   return (text) => {

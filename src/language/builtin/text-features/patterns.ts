@@ -2,6 +2,8 @@
 interface Pattern {
   readonly concepts: readonly string[];
   readonly form: RegExp;
+  /** The build alone is a request ("20 GBP in EUR"): all its words are values, so it is what documents are matched with. */
+  readonly says?: true;
 }
 
 /** A word that is no number: "from 1 May to 5 May" is a period, not a way. */
@@ -9,6 +11,11 @@ const NAME = String.raw`(?!\d)[\p{L}][\p{L}\p{N}.-]*`;
 const NAMES = String.raw`${NAME}(?: [\p{L}\p{N}.-]+){0,4}`;
 
 const WAY = ['route', 'connection'];
+
+/** A currency by code or name, in any case of it. */
+const CURRENCY = String.raw`(?:[A-Z]{3}|(?:[dD]ollar|[eE]uro|[pP]ound|[nN]ael|[yY]en|[jJ]een|[rR]ou?bl|[rR]ubl|[kK]ron|[kK]roon|[fF]ran[ck]|[zZ]lot|[yY]uan|[jJ]üaan|[дД]оллар|[еЕ]вро|[фФ]унт|[иИ]ен|[рР]убл|[кК]рон|[фФ]ранк|[зЗ]лот|[юЮ]ан)\p{L}{0,7}|[$€£¥])`;
+/** Estonian "in dollars", "into dollars" needs no word between. */
+const INTO_CURRENCY = String.raw`(?:[A-Z]{3}-?(?:s|ks|sse|des|desse|deks)|(?:dollar|euro|nael|jeen|rubl|kroon|fran[ck]|zlot|jüaan)\p{L}{0,5}(?:s|ks|sse))`;
 
 const PATTERNS: readonly Pattern[] = [
   { concepts: WAY, form: new RegExp(String.raw`(?<![\p{L}\p{N}])from ${NAMES}? to ${NAME}`, 'iu') },
@@ -25,9 +32,20 @@ const PATTERNS: readonly Pattern[] = [
     form: /(?<![\p{L}])(?:добраться|попасть|доехать|проехать|отправиться|дойти)(?: \p{L}+)? (?:до|из|от|в|с|к) /iu,
   },
   { concepts: WAY, form: new RegExp(String.raw`(?<![\p{L}])(?:от|из) ${NAMES}? (?:до|в|to) ${NAME}`, 'iu') },
+  {
+    concepts: ['convert', 'currency'],
+    form: new RegExp(
+      String.raw`(?<!\p{L})${CURRENCY} (?:(?:in|to|into|в|на|->|→|=) ?${CURRENCY}|${INTO_CURRENCY})(?!\p{L})`,
+      'u',
+    ),
+    says: true,
+  },
 ];
 
-/** Ids of the concepts a text's build stands for. */
-export const conceptsOfBuild = (text: string): string[] => [
-  ...new Set(PATTERNS.flatMap(({ concepts, form }) => (form.test(text) ? concepts : []))),
-];
+/** Concepts a text's build stands for. `says` when they are what is asked for rather than a hint. */
+export const conceptsOfBuild = (text: string): { id: string; says: boolean }[] => {
+  const found = new Map<string, boolean>();
+  for (const { concepts, form, says = false } of PATTERNS)
+    if (form.test(text)) for (const id of concepts) found.set(id, says || found.get(id) === true);
+  return [...found].map(([id, says]) => ({ id, says }));
+};

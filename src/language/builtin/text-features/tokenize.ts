@@ -30,13 +30,31 @@ const STREET_WORDS = new Set(
   ),
 );
 
-/** Marks "Viru tn 4", "Pikk 12" and "улица Виру 4" as names: the words before a number that belong to it. */
-function markAddresses(words: Word[], capitals: readonly boolean[]): void {
+interface Spelling {
+  readonly capital: boolean;
+  /** The first word of a sentence has its capital from there, not from being a name. */
+  readonly opens: boolean;
+}
+
+const HOUSE = /^\p{N}{1,4}\p{L}?$/u;
+const YEAR = /^(?:19|20)\p{N}\p{N}$/u;
+
+/**
+ * Marks "Viru tn 4", "elan Pikk 12" and "улица Виру 4" as names: the words before a house number that belong to it. The opening
+ * word of a sentence ("Automaks 2026", "Convert 100 EUR") does so only with a street word; a year is a house only after one.
+ */
+function markAddresses(words: Word[], spellings: readonly Spelling[]): void {
   words.forEach((word, i) => {
-    if (!/^\p{N}{1,4}\p{L}?$/u.test(word.text)) return;
+    if (!HOUSE.test(word.text)) return;
+    let street = false;
     for (let back = i - 1; back >= Math.max(0, i - 3); back--) {
       const before = words[back];
-      if (!before || !(capitals[back] || STREET_WORDS.has(before.text))) return;
+      const spelling = spellings[back];
+      if (!before || !spelling) return;
+      street ||= STREET_WORDS.has(before.text);
+      if (YEAR.test(word.text) && !street) return;
+      if (!street && (spelling.opens || !spelling.capital)) return;
+      if (!spelling.capital && !STREET_WORDS.has(before.text)) return;
       words[back] = { ...before, name: true };
     }
   });
@@ -46,7 +64,7 @@ function markAddresses(words: Word[], capitals: readonly boolean[]): void {
 export function wordsOf(text: string): Word[] {
   const clean = text.normalize('NFC').replace(LETTER_HYPHEN, '$1');
   const words: Word[] = [];
-  const capitals: boolean[] = [];
+  const spellings: Spelling[] = [];
   let end = 0;
   for (const match of clean.matchAll(TOKEN)) {
     const token = match[0].replace(/['’ʼ]\p{L}{1,2}$/u, '');
@@ -56,7 +74,7 @@ export function wordsOf(text: string): Word[] {
     const capital = /^\p{Lu}/u.test(token);
     for (const part of parts.length > 1 && parts.length < 4 ? [token, ...parts] : parts) {
       const folded = fold(part);
-      capitals.push(capital);
+      spellings.push({ capital, opens });
       words.push({
         text: folded,
         script: scriptOf(folded),
@@ -66,6 +84,6 @@ export function wordsOf(text: string): Word[] {
       });
     }
   }
-  markAddresses(words, capitals);
+  markAddresses(words, spellings);
   return words;
 }

@@ -47,6 +47,26 @@ describe('words', () => {
   });
 });
 
+describe('words before a number', () => {
+  const namesIn = (text: string): string[] =>
+    wordsOf(text)
+      .filter(({ name }) => name)
+      .map(({ text: word }) => word);
+
+  it.each([
+    ['Automaks 2026', []],
+    ['Riigipühad Eestis 2026', ['eestis']],
+    ['Convert 100 EUR to USD', ['eur', 'usd']],
+    ['Праздники 2026', []],
+    ['prügivedu Pikk 12', ['pikk']],
+    ['Viru tn 4', ['viru', 'tn']],
+    ['улица Виру 4', ['улица', 'виру']],
+    ['Weather. Tartu 5 days', []],
+  ])('belong to an address or not: %s', (text, names) => {
+    expect(namesIn(text)).toEqual(names);
+  });
+});
+
 describe('sparse vectors', () => {
   const text = fc.string({ unit: 'grapheme', maxLength: 200 });
 
@@ -130,6 +150,26 @@ describe('inflected forms and the three languages', () => {
     expect(match('please lend me the money', 'lennupiletid ja lennud')).toBeLessThan(
       match('palun leia mulle lend', 'lennupiletid ja lennud') / 2,
     );
+  });
+});
+
+describe('an amount of one currency in another', () => {
+  it.each([
+    "what's 20 GBP in EUR",
+    'Palju on 100 dollarit eurodes?',
+    'Сколько 20 фунтов в евро?',
+    '50 naela jeenides',
+  ])('asks for a conversion: %s', (query) => {
+    expect(encoder.query(query).terms.map(({ term }) => term)).toContain('convert');
+  });
+
+  it.each([
+    'from 100 EUR to 200 EUR',
+    'euros and dollars',
+    'an apartment for 500 euros in Tartu',
+    '300 eurot kuus',
+  ])('does not: %s', (query) => {
+    expect(encoder.query(query).terms.map(({ term }) => term)).not.toContain('convert');
   });
 });
 

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Journey, newChat, type Reply, startJourney } from '../helpers/journey.ts';
+
+/** Plain requests as people type them. Each table holds one kind of phrase in the three languages; 1 December 2026. */
+let journey: Journey;
+beforeAll(async () => {
+  journey = await startJourney({ now: () => Date.parse('2026-12-01T10:00:00Z') });
+});
+afterAll(() => journey.close());
+
+type Calls = ReturnType<Journey['newCalls']>;
+
+/** Says the messages in one fresh chat. @returns the last reply and the calls of the last message */
+const play = async (...messages: readonly string[]): Promise<{ reply: Reply; calls: Calls }> => {
+  const chat = newChat();
+  let last: { reply: Reply; calls: Calls } | undefined;
+  for (const message of messages) {
+    journey.newCalls();
+    const reply = await journey.say(chat, message);
+    last = { reply, calls: journey.newCalls() };
+  }
+  if (!last) throw new Error('nothing was said');
+  return last;
+};
+
+const namesOf = (reply: Reply): string[] => reply.turn.endpoints.map(({ name }) => name);
+
+describe('a capital letter before a number does not hide what is asked for', () => {
+  it.each([
+    ['Public holidays Estonia 2026', 'get_public_holidays', { countryIsoCode: 'EE', validTo: '2026-12-31' }],
+    ['Riigipühad Eestis 2026', 'get_public_holidays', { countryIsoCode: 'EE', validTo: '2026-12-31' }],
+    ['Riigipühad Eestis 2026. aastal', 'get_public_holidays', { validFrom: '2026-01-01' }],
+    ['Riigipühad Eestis 01.05-31.08.2026', 'get_public_holidays', { validTo: '2026-08-31' }],
+    ['Праздники Эстонии 2026', 'get_public_holidays', { countryIsoCode: 'EE', validTo: '2026-12-31' }],
+    ['Automaks 2026', 'get_vehicle_tax_info', { calculationYear: 2026 }],
+    ['Автоналог 2026', 'get_vehicle_tax_info', { calculationYear: 2026 }],
+    ['Convert 100 EUR to USD', 'convert_currency', { amount: 100, fromCurrency: 'EUR', toCurrency: 'USD' }],
+    ['Convert 1,234.56 EUR to USD', 'convert_currency', { amount: 1234.56 }],
+    ['Waste collection Viru tn 4', 'get_waste_collection', { address: 'Viru tn 4' }],
+  ])('%s', async (message, name, params) => {
+    const { reply } = await play(message);
+    expect(namesOf(reply)).toEqual([name]);
+    expect(reply.turn.endpoints[0]?.params).toMatchObject(params);
+  });
+});
+
+describe('an amount of one currency in another is a request', () => {
+  it.each([
+    ['How much is 100 dollars in euros?', { amount: '100', fromCurrency: 'USD', toCurrency: 'EUR' }],
+    ["what's 20 GBP in EUR", { amount: '20', fromCurrency: 'GBP', toCurrency: 'EUR' }],
+    ['100 USD to EUR', { amount: '100', fromCurrency: 'USD', toCurrency: 'EUR' }],
+    ['Palju on 100 dollarit eurodes?', { amount: '100', fromCurrency: 'USD', toCurrency: 'EUR' }],
+    ['50 naela jeenides', { amount: '50', fromCurrency: 'GBP', toCurrency: 'JPY' }],
+    ['Сколько будет 20 фунтов в евро?', { amount: '20', fromCurrency: 'GBP', toCurrency: 'EUR' }],
+  ])('%s', async (message, query) => {
+    expect((await play(message)).calls).toMatchObject([{ path: '/currency/convert', query }]);
+  });
+});
