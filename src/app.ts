@@ -1,6 +1,7 @@
 import { createRunTurn } from './agentic-loop/index.ts';
 import { createAnswerWriter } from './answer-writer/index.ts';
 import { type ApiCaller, createApiCaller } from './api-caller/index.ts';
+import { catalogueOf, serviceCatalogueOf } from './catalogue-needs.ts';
 import {
   type Classifier,
   createClassifier,
@@ -160,44 +161,6 @@ const makeIndexing = (
     selfTest: classifier.selfTest,
   });
 
-/** What the catalogue routes use: every change is told to whoever calibrates by the catalogue. */
-const catalogueOf = (
-  options: AppOptions,
-  { indexing, classifier }: { indexing: Indexing; classifier: Classifier },
-): HttpNeeds['catalogue'] => ({
-  index: async (body, signal) => {
-    const reply = await indexing.index(body, contextOf(options, '', signal));
-    classifier.catalogueChanged();
-    return reply;
-  },
-  fromJobParameters: indexing.fromJobParameters,
-  list: async (page, signal) => {
-    const { items, nextCursor } = await indexing.list(page, signal);
-    const warnings = await indexing.warnings(items, signal);
-    return { items: items.map((item, i) => ({ ...item, warnings: warnings[i] ?? [] })), nextCursor };
-  },
-  get: indexing.get,
-  remove: async (id, signal) => {
-    const removed = await indexing.remove(id, signal);
-    if (removed) classifier.catalogueChanged();
-    return removed;
-  },
-});
-
-const serviceCatalogueOf = (services: Services, layer: ServiceLayer): HttpNeeds['services'] => ({
-  index: async (body, signal) => {
-    const reply = await services.index(body, signal);
-    layer.changed();
-    return reply;
-  },
-  list: services.list,
-  remove: async (id, signal) => {
-    const removed = await services.remove(id, signal);
-    if (removed) layer.changed();
-    return removed;
-  },
-});
-
 /** One use of a tool; a search engine may be slow. */
 const TOOL_TIMEOUT_MS = 15_000;
 /** All of an answer, tools included. */
@@ -326,7 +289,7 @@ export const buildApp = (given: AppOptions): App => {
   const http = createHttp({
     settings: httpSettings(options),
     conversation: makeConversation(options, { classifier, services, apiCaller }),
-    catalogue: catalogueOf(options, { indexing, classifier }),
+    catalogue: catalogueOf({ indexing, classifier, contextOf: (signal) => contextOf(options, '', signal) }),
     services: serviceCatalogueOf(makeServices(options), services),
     calibration: classifier.calibration,
     search: (query, wanted, signal) => classifier.search(query, wanted, contextOf(options, query, signal)),

@@ -15,6 +15,7 @@ import { dataDir } from './context.ts';
 import type { EvalRow } from './eval-row.ts';
 import { createPlainBm25 } from './plain-bm25.ts';
 import { type Crowd, loadCrowd } from './retrieval-crowd.ts';
+import { decisions } from './retrieval-decisions.ts';
 import {
   type BenchCase,
   type BenchEndpoint,
@@ -197,35 +198,6 @@ async function rank(cases: readonly BenchCase[], by: Rank): Promise<Reading[]> {
   const readings: Reading[] = [];
   for (const item of cases) readings.push(await by(item));
   return readings;
-}
-
-/** What the classifier decides, thresholds and all: foreign messages left alone, own ones kept, single ones split. */
-async function decisions(name: string, set: BenchSet, classifier: Classifier): Promise<EvalRow[]> {
-  const kinds = { own: [] as string[], foreign: [] as string[] };
-  for (const { message, gold } of set.cases) {
-    const { kind } = await classifier.classify(message, { seesPrivate: true }, fakeTaskContext());
-    kinds[gold.length > 0 ? 'own' : 'foreign'].push(kind);
-  }
-  const lang = set.cases[0]?.lang ?? '';
-  const rate = (list: readonly string[], metric: string, test: (kind: string) => boolean): EvalRow[] =>
-    list.length > 5
-      ? [
-          {
-            suite: 'retrieval',
-            set: name,
-            lang,
-            n: list.length,
-            metric,
-            value: share(list.map((kind) => Number(test(kind)))),
-          },
-        ]
-      : [];
-  const single = set.cases.every(({ gold }) => gold.length <= 1);
-  return [
-    ...rate(kinds.foreign, 'none_recall', (kind) => kind === 'none'),
-    ...rate(kinds.own, 'recall', (kind) => kind !== 'none'),
-    ...(single ? rate(kinds.own, 'false_split', (kind) => kind === 'parallel') : []),
-  ];
 }
 
 /** What the parts of a message find, in turns; what the whole finds when it has one part. */

@@ -25,7 +25,8 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   adapters: ['domain', 'ports', 'lib'],
   'config.ts': ['domain', 'lib'],
   'shutdown.ts': [],
-  'app.ts': [...EVERYTHING, 'config.ts', 'shutdown.ts'],
+  'app.ts': [...EVERYTHING, 'catalogue-needs.ts', 'config.ts', 'shutdown.ts'],
+  'catalogue-needs.ts': ['classifier', 'http', 'indexing', 'ports'],
   'start.ts': [
     'app.ts',
     'open-models.ts',

@@ -9,6 +9,11 @@ const ROUTES = [
   'POST /rag-search/api-tools/index',
   'POST /execute/api_tool_indexer/index_endpoint',
   'GET /api-tools',
+  'GET /api-tools/calibration',
+  'POST /services/index',
+  'GET /services',
+  'DELETE /services/:id',
+  'POST /explain',
   'GET /api-tools/:id',
   'DELETE /api-tools/:id',
   'POST /api-tools/search',
@@ -96,7 +101,7 @@ describe('the Postman collection', () => {
   it('indexes the examples as they are, and one that is refused', async () => {
     const examples = (await loadEndpoints()).map((e) => JSON.stringify(e));
     const definitions = requests
-      .filter((r) => r.url.path.at(-1) === 'index')
+      .filter((r) => r.url.path.at(-1) === 'index' && r.url.path.at(-2) === 'api-tools')
       .map((r) => JSON.parse(filled(r.body?.raw ?? '')));
     const [good, bad] = [
       definitions.filter((d) => !/ /.test(d.name)),
@@ -110,7 +115,7 @@ describe('the Postman collection', () => {
   it('gives the job runner query a definition of the examples', async () => {
     const job = requests.find((r) => r.url.path[0] === 'execute');
     const query = Object.fromEntries(
-      job?.url.query?.map(({ key, value }) => [key, decodeURIComponent(value)]) ?? [],
+      job?.url.query?.map(({ key, value }) => [key, decodeURIComponent(filled(value))]) ?? [],
     );
     const example = (await loadEndpoints()).find((e) => e.endpointId === query['endpoint_id']);
     expect(example).toMatchObject({
