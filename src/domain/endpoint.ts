@@ -35,7 +35,7 @@ const absoluteHttpUrl = text(2000).superRefine((value, context) => {
               /[{}]/.test(value.replace(PLACEHOLDER, '')) ||
               placeholdersOf(`${url.origin}`).length > 0 ||
               /\{/.test(value.split('?')[1] ?? '')
-            ? 'placeholders are allowed in the path only, as {name}'
+            ? 'may have placeholders in the path only, as {name}'
             : undefined;
   if (problem) context.addIssue({ code: 'custom', message: problem });
 });
@@ -92,23 +92,23 @@ export const endpointDefinitionSchema = definitionFields
     const seen = new Set<string>();
     definition.params.forEach((param, i) => {
       const key = `${placeOf(param, definition)} ${param.name}`;
-      if (seen.has(param.name)) issue(['params', i, 'name'], `parameter ${param.name} is declared twice`);
+      if (seen.has(param.name)) issue(['params', i, 'name'], `is declared twice: ${param.name}`);
       seen.add(param.name);
       if (param.in === 'path' && !placeholdersOf(definition.url).includes(param.name))
         issue(['params', i, 'in'], `is path, but the url has no {${param.name}}`);
       if (key.startsWith('path ') && !param.required && param.default === undefined)
         issue(
           ['params', i, 'required'],
-          `${param.name} is part of the path, so it must be required or have a default`,
+          'must be true, or the parameter needs a default, since it is part of the path',
         );
       if (param.source === 'hidden' && param.required && param.default === undefined)
-        issue(['params', i, 'default'], `${param.name} is hidden and required, so it needs a default`);
+        issue(['params', i, 'default'], 'is needed, since the parameter is hidden and required');
       if (param.minimum !== undefined && param.maximum !== undefined && param.minimum > param.maximum)
         issue(['params', i, 'minimum'], 'must not be above maximum');
     });
     for (const name of placeholdersOf(definition.url))
       if (!definition.params.some((param) => param.name === name))
-        issue(['url'], `{${name}} has no parameter of that name in params`);
+        issue(['url'], `has {${name}}, but params has no parameter of that name`);
   })
   .transform((definition) => ({
     ...definition,

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { AppError, type ErrorCode, type FieldProblem } from '../domain/errors.ts';
+import { schemaWords } from '../lib/schema-words.ts';
 
 const at = (value: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>(
@@ -17,10 +18,7 @@ export const fieldName = (path: readonly PropertyKey[]): string =>
 const problemsOf = (error: z.ZodError, value: unknown): FieldProblem[] =>
   error.issues.map((issue) => ({
     field: fieldName(issue.path),
-    problem:
-      issue.path.length > 0 && at(value, issue.path) === undefined
-        ? 'is required'
-        : issue.message.replace(/^Invalid (?:input|option): /, ''),
+    problem: issue.path.length > 0 && at(value, issue.path) === undefined ? 'is required' : issue.message,
   }));
 
 /**
@@ -32,7 +30,7 @@ export const parse = <T extends z.ZodType>(
   value: unknown,
   code: Extract<ErrorCode, 'VALIDATION_FAILED' | 'INVALID_REQUEST' | 'MISSING_QUERY'>,
 ): z.output<T> => {
-  const parsed = schema.safeParse(value);
+  const parsed = schema.safeParse(value, { error: schemaWords });
   if (parsed.success) return parsed.data;
   const details = problemsOf(parsed.error, value);
   throw new AppError(code, `Please check: ${details.map(({ field }) => field).join(', ')}.`, { details });

@@ -154,7 +154,8 @@ export const createIndexing = (options: IndexingOptions): Indexing => {
   const read = (body: unknown): EndpointDefinition => {
     const definition = readDefinition(body);
     const refusal = options.isRefusedHost(definition.url);
-    if (refusal !== undefined) throw invalidDefinition([{ field: 'url', problem: refusal }]);
+    if (refusal !== undefined)
+      throw invalidDefinition([{ field: 'url', problem: `cannot be called: ${refusal}` }]);
     return definition;
   };
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { type EndpointDefinition, endpointDefinitionSchema } from '../domain/endpoint.ts';
 import { AppError, type FieldProblem } from '../domain/errors.ts';
+import { schemaWords } from '../lib/schema-words.ts';
 import { paramProblems } from './param-problems.ts';
 
 const REQUIRED = ['endpointId', 'name', 'description', 'url'] as const;
@@ -9,45 +10,6 @@ const REQUIRED = ['endpointId', 'name', 'description', 'url'] as const;
 const MAX_DEPTH = 32;
 /** Problems named in one reply. */
 const MAX_PROBLEMS = 50;
-
-type RawIssue = z.core.$ZodRawIssue;
-
-const quoted = (values: readonly unknown[]): string =>
-  values.map((value) => JSON.stringify(value)).join(', ');
-
-const sizeWord = (issue: { origin: string }): string =>
-  issue.origin === 'string' ? ' characters' : issue.origin === 'array' ? ' items' : '';
-
-/** What is wrong, to be read after the name of the field. Messages of the schema itself come before these. */
-const wordsFor = (issue: RawIssue): string | undefined => {
-  switch (issue.code) {
-    case 'invalid_type':
-      return issue.input === undefined ? 'is required' : `must be of type ${issue.expected}`;
-    case 'too_small':
-      return issue.origin === 'string' && issue.minimum === 1
-        ? 'must not be empty'
-        : `must be at least ${issue.minimum}${sizeWord(issue)}`;
-    case 'too_big':
-      return `must be at most ${issue.maximum}${sizeWord(issue)}`;
-    case 'invalid_format':
-      return issue.format === 'uuid' ? 'must be a UUID' : 'has the wrong format';
-    case 'invalid_value':
-      return `must be ${issue.values.length > 1 ? 'one of ' : ''}${quoted(issue.values)}`;
-    case 'invalid_union':
-      return [...new Set(issue.errors.flatMap(([first]) => (first ? [first.message] : [])))].join(', or ');
-    case 'unrecognized_keys':
-      return 'is not a known field';
-    case 'invalid_key':
-    case 'invalid_element':
-    case 'not_multiple_of':
-    case 'custom':
-    case undefined:
-      return undefined;
-    default:
-      issue satisfies never;
-      return undefined;
-  }
-};
 
 const fieldOf = (path: readonly PropertyKey[]): string =>
   path.reduce<string>((text, part) => {
@@ -111,7 +73,7 @@ export const readWith = <T extends z.ZodType>(
     throw invalidDefinition([
       { field: 'body', problem: `must not be nested deeper than ${MAX_DEPTH} levels` },
     ]);
-  const result = schema.safeParse(body, { error: wordsFor });
+  const result = schema.safeParse(body, { error: schemaWords });
   if (!result.success) throw invalidDefinition(result.error.issues.flatMap(problemsOf));
   return result.data;
 };

@@ -88,7 +88,8 @@ export const createServices = (options: ServicesOptions): Services => {
     async index(body, signal) {
       const definition = readWith(serviceDefinitionSchema, REQUIRED, body);
       const refusal = options.isRefusedHost(definition.url);
-      if (refusal !== undefined) throw invalidDefinition([{ field: 'url', problem: refusal }]);
+      if (refusal !== undefined)
+        throw invalidDefinition([{ field: 'url', problem: `cannot be called: ${refusal}` }]);
       const plain = asEndpoint(
         { ...definition, examples: byLanguage(definition.examples) },
         { contentHash: '', indexedAt: clock.now() },
