@@ -4,7 +4,7 @@ import type { ExtractTarget, ParamRef } from '../ports/language-tasks.ts';
 
 /** One endpoint of a collection with the values it has so far. */
 export interface CollectionTarget {
-  /** As it was when the collection opened: re-indexing does not change a running dialogue. */
+  /** As it was when the chat last looked at the catalogue; see `withCurrentEndpoints`. */
   readonly endpoint: Endpoint;
   readonly slots: Slots;
   /** The part of the opening message that asked for it, when the message was taken apart. */
