@@ -7,10 +7,12 @@ export const post = async (url: string, body: unknown): Promise<{ text: string; 
   const start = performance.now();
   const response = await request(url, {
     method: 'POST',
+    headersTimeout: 600_000,
+    bodyTimeout: 600_000,
     dispatcher: agent,
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
-    signal: AbortSignal.timeout(60_000),
+    signal: AbortSignal.timeout(600_000),
   });
   const text = await response.body.text();
   if (response.statusCode !== 200) throw new Error(`${url}: ${response.statusCode} ${text.slice(0, 300)}`);

@@ -1,6 +1,7 @@
 import { benchCalls } from './calls.ts';
 import { closeClient } from './client.ts';
 import { benchModelTokens } from './model-tokens.ts';
+import { benchRealModel } from './real-model.ts';
 import { benchSearch } from './search.ts';
 import { benchStart } from './start.ts';
 import { benchStores } from './stores.ts';
@@ -15,6 +16,7 @@ const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
   stores: benchStores,
   search: benchSearch,
   'model-tokens': () => benchModelTokens(),
+  'real-model': benchRealModel,
 };
 
 const [wanted] = process.argv.slice(2);

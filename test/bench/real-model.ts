@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startUpstream } from '../../examples/upstream/server.ts';
+import type { TurnSummary } from '../../src/domain/turn.ts';
+import { catalogueOf } from './catalogue.ts';
+import { post } from './client.ts';
+import { quantile } from './measure.ts';
+import { startMajordomo } from './process.ts';
+
+/** What is said, what has to come of it, and of which endpoints. */
+const JOURNEYS: readonly (readonly (readonly [
+  says: string,
+  kind: string,
+  endpoints: readonly string[],
+])[])[] = [
+  [['How much is the vehicle tax for 123ABC in 2026?', 'answer', ['get_vehicle_tax_info']]],
+  [
+    ['What are the public holidays in Estonia?', 'question', ['get_public_holidays']],
+    ['This year, 2026-01-01 to 2026-12-31', 'answer', ['get_public_holidays']],
+  ],
+  [
+    ['Millal on Eestis koolivaheajad?', 'question', ['get_school_holidays']],
+    ['1. septembrist 2026 kuni 30. juunini 2027', 'answer', ['get_school_holidays']],
+  ],
+  [['Show me the latest parliament votings', 'answer', ['list_votings']]],
+  [
+    ['Can you find an address for me?', 'question', ['search_address']],
+    ['Viru tn 4, Tallinn', 'answer', ['search_address']],
+  ],
+  [
+    ['What does electricity cost on the exchange?', 'question', ['get_electricity_prices']],
+    ['from 2026-06-11 00:00 to 2026-06-11 23:00', 'answer', ['get_electricity_prices']],
+  ],
+  [
+    ['Какие государственные праздники в Латвии?', 'question', ['get_public_holidays']],
+    ['с 1 января по 31 декабря 2026', 'answer', ['get_public_holidays']],
+  ],
+  [
+    [
+      'What is the weather in Tartu right now and how much is the vehicle tax for 123ABC in 2026?',
+      'answer',
+      ['get_current_weather', 'get_vehicle_tax_info'],
+    ],
+  ],
+];
+
+interface Played {
+  readonly right: boolean;
+  readonly turn: TurnSummary;
+  readonly line: string;
+}
+
+const play = async (url: string): Promise<Played[]> => {
+  const played: Played[] = [];
+  for (const journey of JOURNEYS) {
+    const chatId = randomUUID();
+    for (const [message, kind, endpoints] of journey) {
+      const { text, ms } = await post(`${url}/orchestrate`, {
+        chatId,
+        message,
+        authorId: 'bench',
+        environment: 'test',
+      });
+      const { turn } = JSON.parse(text) as { turn: TurnSummary };
+      const names = turn.endpoints.map(({ name }) => name);
+      const right =
+        turn.kind === kind && JSON.stringify(names.toSorted()) === JSON.stringify(endpoints.toSorted());
+      const found = `${turn.kind} ${names.join(' + ')} by ${turn.engine}, ${turn.timings.model_calls} calls, ${Math.round(ms)} ms`;
+      played.push({ right, turn, line: `${right ? 'right' : 'WRONG'}  ${message}  ->  ${found}` });
+    }
+  }
+  return played;
+};
+
+/**
+ * The journeys against a real model behind an OpenAI-compatible server: `LLM_BASE_URL` and `LLM_MODEL` say which. A measurement, not a
+ * test: what the model gets wrong is printed, and how much of the work the net had to do.
+ */
+export const benchRealModel = async (): Promise<void> => {
+  const { LLM_BASE_URL, LLM_MODEL, LLM_TIMEOUT_MS = '60000' } = process.env;
+  if (!LLM_BASE_URL || !LLM_MODEL) {
+    console.log('\nreal-model: skipped, LLM_BASE_URL and LLM_MODEL name no model');
+    return;
+  }
+  const upstream = await startUpstream({ port: 0, host: '127.0.0.1' });
+  const dataDir = mkdtempSync(join(tmpdir(), 'majordomo-bench-'));
+  const common = { OUTBOUND_ALLOW: new URL(upstream.url).host, DATA_DIR: dataDir };
+  // Registered without the model: this is about turns, and a small model takes minutes to describe twenty endpoints.
+  const registering = await startMajordomo(common);
+  for (const definition of catalogueOf(20, upstream.url))
+    await post(`${registering.url}/api-tools/index`, definition);
+  await registering.stop();
+  const settings = { LLM_PROVIDER: 'openai-compatible', LLM_BASE_URL, LLM_MODEL, LLM_TIMEOUT_MS };
+  const majordomo = await startMajordomo({ ...common, ...settings });
+  try {
+    const played = await play(majordomo.url);
+    console.log(`\nreal-model: ${LLM_MODEL}`);
+    for (const { line } of played) console.log(line);
+    const engines = Object.groupBy(played, ({ turn }) => turn.engine);
+    const shares = Object.entries(engines).map(([engine, turns]) => `${engine} ${turns?.length ?? 0}`);
+    const times = played.map(({ turn }) => turn.timings.total_ms);
+    console.log(
+      `${played.filter(({ right }) => right).length} of ${played.length} turns right; engine: ${shares.join(', ')}; p50 ${Math.round(quantile(times, 0.5))} ms`,
+    );
+  } finally {
+    await Promise.all([majordomo.stop(), upstream.close()]);
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+};
