@@ -140,6 +140,19 @@ export const extractFrom = (
   );
 
 /**
+ * A message that is "yes", "I don't know" or "help" and nothing else is no failed try at a value: none of its words is called
+ * unfit. A "yes" at the continuation prompt answers the prompt, so it fills nothing but a yes-or-no question.
+ */
+const besidesAct = ({ collection, act }: LoopInput, extraction: Extraction): Extraction => {
+  if (act?.remainder !== '') return extraction;
+  const unfit = extraction.unfit.filter((ref) => isBoolean(collection, ref));
+  const values = extraction.values.filter(
+    (value) => !(collection.awaitingContinuation && act.act === 'yes') || isBoolean(collection, value),
+  );
+  return { ...extraction, unfit, values };
+};
+
+/**
  * One message of a collection: counts the turn, reads and merges values, then decides. A complete collection is called
  * whatever the count; turn limits as in the contract, section 4.
  */
@@ -149,7 +162,10 @@ export const createRunTurn =
     const { collection, act, message } = input;
     const turn = collection.turnCount + 1;
     const limits = turnLimits(collection.targets.length, options.settings);
-    const extraction = input.extraction ?? (await extractFrom(options.language, input, context));
+    const extraction = besidesAct(
+      input,
+      input.extraction ?? (await extractFrom(options.language, input, context)),
+    );
     const merged = mergeParams(collection, extraction, {
       message,
       turn,

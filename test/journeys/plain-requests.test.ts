@@ -56,3 +56,64 @@ describe('an amount of one currency in another is a request', () => {
     expect((await play(message)).calls).toMatchObject([{ path: '/currency/convert', query }]);
   });
 });
+
+describe('agreeing to go on, or not knowing, is no failed try at a value', () => {
+  it.each([
+    ['What is the car tax?', 'yes'],
+    ['Palju on automaks?', 'jah'],
+    ['Какой автоналог?', 'да'],
+  ])('%s … %s', async (opening, consent) => {
+    const prompted = await play(opening, 'asdf', '???');
+    expect(prompted.reply.turn.kind).toBe('continuation');
+    const { reply } = await play(opening, 'asdf', '???', consent);
+    expect(reply.turn.kind).toBe('question');
+    expect(reply.content).not.toContain(consent);
+  });
+
+  it.each([
+    ['What is the car tax?', "I don't know the number"],
+    ['Palju on automaks?', 'ma ei tea numbrit'],
+    ['Какой автоналог?', 'не знаю номера'],
+  ])('%s %s', async (opening, unknown) => {
+    const { reply } = await play(opening, unknown);
+    expect(reply.turn.kind).toBe('question');
+    expect(reply.content).not.toContain(unknown);
+  });
+});
+
+describe('what an endpoint finds anyway chooses nothing', () => {
+  it.each([
+    ['Find companies named Telia', {}],
+    ['Find only active companies named Telia', { activeOnly: 'true' }],
+    ['Otsi ettevõtteid nimega Telia', {}],
+    ['Otsi tegutsevaid ettevõtteid nimega Telia', { activeOnly: 'true' }],
+    ['Найди компании Телиа', {}],
+    ['Найди действующие компании Телиа', { activeOnly: 'true' }],
+  ])('%s', async (message, filter) => {
+    const { calls } = await play(message);
+    expect(calls).toHaveLength(1);
+    const { query: _name, ...others } = calls[0]?.query ?? {};
+    expect(others).toEqual(filter);
+  });
+});
+
+describe('none of a thing is zero of it, and no to nothing else', () => {
+  it.each([
+    ['Which benefits am I entitled to?', 'no children'],
+    ['Mis toetusi mul on õigus saada?', 'mul pole lapsi'],
+    ['Mis toetusi mul on õigus saada?', 'lapsi ei ole'],
+    ['На какие пособия я имею право?', 'детей нет'],
+  ])('%s %s', async (opening, none) => {
+    const { reply } = await play(opening, none);
+    expect(reply.turn.endpoints[0]?.params).toEqual({ children: 0 });
+  });
+
+  it.each([
+    ['Which benefits am I entitled to?', '34, 1200, no children, yes', 0],
+    ['Mis toetusi mul on õigus saada?', '34, 1200, 2, jah', 2],
+    ['На какие пособия я имею право?', '34, 1200, детей нет, да', 0],
+  ])('%s %s', async (opening, answers, children) => {
+    const { calls } = await play(opening, answers);
+    expect(calls).toMatchObject([{ body: { age: 34, monthlyIncome: 1200, children, residency: true } }]);
+  });
+});

@@ -10,6 +10,11 @@ export interface ActPhrases {
   readonly whole?: string;
 }
 
+const NOT_A_QUESTION =
+  '(?!(?:what|when|where|how|who|which|why|if|whether|mis|mida|millal|kus|kust|kuhu|kuidas|kas|kes|miks|mitu|palju|что|где|когда|как|как\\p{L}+|ли|сколько|кто|куда|почему)(?![\\p{L}]))';
+/** "I don't know the number", "ma ei tea numbrit", "не знаю номера": what is not known, in up to three words and no question. */
+export const UNKNOWN_THING = `(?: ${NOT_A_QUESTION}\\p{L}+){1,3}`;
+
 /** Order is precedence: what ends or redirects a dialogue before what merely answers. */
 export const ACT_PHRASES: readonly ActPhrases[] = [
   {
@@ -38,7 +43,7 @@ export const ACT_PHRASES: readonly ActPhrases[] = [
   },
   {
     act: 'non_answer',
-    lead: "i (?:really )?(?:do not|don'?t|dont) (?:know|remember|have (?:it|that|one|this)|understand)(?: (?:it|that|yet|exactly|right now))*|no (?:idea|clue)|not sure(?: yet)?|i(?:'m| am) not sure|dunno|can'?t remember|i forgot|no idea|(?:ma )?(?:ei tea(?: seda| veel| täpselt)*|ei mäleta|ei saa aru|ei oska öelda|pole (?:aimugi|kindel)|ei ole kindel|unustasin)|(?:я )?(?:(?:этого )?не (?:знаю|помню|уверена?|понимаю|понял|поняла)(?: пока| точно)*|понятия не имею|без понятия|забыла?|затрудняюсь(?: ответить)?)",
+    lead: `i (?:really )?(?:do not|don'?t|dont) (?:know|remember)${UNKNOWN_THING}|(?:ma )?ei (?:tea|mäleta)${UNKNOWN_THING}|(?:я )?не (?:знаю|помню)${UNKNOWN_THING}|${"i (?:really )?(?:do not|don'?t|dont) (?:know|remember|have (?:it|that|one|this)|understand)(?: (?:it|that|yet|exactly|right now))*|no (?:idea|clue)|not sure(?: yet)?|i(?:'m| am) not sure|dunno|can'?t remember|i forgot|no idea|(?:ma )?(?:ei tea(?: seda| veel| täpselt)*|ei mäleta|ei saa aru|ei oska öelda|pole (?:aimugi|kindel)|ei ole kindel|unustasin)|(?:я )?(?:(?:этого )?не (?:знаю|помню|уверена?|понимаю|понял|поняла)(?: пока| точно)*|понятия не имею|без понятия|забыла?|затрудняюсь(?: ответить)?)"}`,
   },
   {
     act: 'why',

@@ -1,7 +1,10 @@
+import { UNKNOWN_THING } from '../data/act-phrases.ts';
 import { pattern, plain } from '../text/text.ts';
 
 const NON_ANSWER = pattern(
   `^(?:${[
+    `i (?:really )?(?:do not|don'?t|dont) (?:know|remember)${UNKNOWN_THING}`,
+    `(?:ma )?ei (?:tea|mäleta)${UNKNOWN_THING}|(?:я )?не (?:знаю|помню)${UNKNOWN_THING}`,
     "i (?:really )?(?:do not|don'?t|dont) (?:know|remember|have (?:it|that|one|this)|understand)(?: (?:it|that|yet|exactly|right now))*",
     "no (?:idea|clue)|not sure(?: yet)?|i(?:'m| am) not sure|dunno|i forgot|can'?t remember|whatever|help|skip(?: (?:it|this|that))?",
     'why(?: .{0,80})?|what (?:do you mean|is (?:that|this)(?: for)?|for)(?: .{0,40})?|how (?:do|can|would|should) i (?:find|know|get)(?: .{0,80})?|where (?:do|can) i (?:find|see|get)(?: .{0,80})?',

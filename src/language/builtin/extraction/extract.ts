@@ -27,7 +27,7 @@ import { fillPlaces } from './fill-places.ts';
 import { fillQuotes, fillText } from './fill-text.ts';
 import { fillTimes } from './fill-times.ts';
 import { refuseUnread } from './refuse.ts';
-import { type Slot, slotOf, wordStart } from './slot.ts';
+import { type Slot, SUBJECT_START, slotOf, wordStart } from './slot.ts';
 
 /** What the readers need besides the message; made once. */
 export interface ReaderTools {
@@ -49,7 +49,28 @@ const topicStemsOf = ({ name, description, examples }: Endpoint): (() => Readonl
     if (stems) return stems;
     const phrases = Object.values(examples ?? {}).flatMap((list) => list ?? []);
     const words = wordsOf([splitName(name ?? ''), description ?? '', ...phrases].join(' '));
-    stems = new Set(words.filter((word) => word.length > 3 && !PLAIN_WORDS.has(word)).map(wordStart));
+    stems = new Set(
+      words.filter((word) => word.length > 3 && !PLAIN_WORDS.has(word)).map((word) => wordStart(word)),
+    );
+    return stems;
+  };
+};
+
+const stemsIn = (text: string): string[] =>
+  wordsOf(text)
+    .filter((word) => word.length > 3)
+    .map((word) => wordStart(word, SUBJECT_START));
+
+/** Beginnings of the words that the endpoint as a whole is about, worked out on first use. */
+const subjectStemsOf = ({ name, description, examples }: Endpoint): (() => ReadonlySet<string>) => {
+  let stems: ReadonlySet<string> | undefined;
+  return () => {
+    if (stems) return stems;
+    const counts = new Map<string, number>();
+    for (const phrase of Object.values(examples ?? {}).flatMap((list) => list ?? []))
+      for (const stem of new Set(stemsIn(phrase))) counts.set(stem, (counts.get(stem) ?? 0) + 1);
+    const often = [...counts].flatMap(([stem, count]) => (count > 1 ? [stem] : []));
+    stems = new Set([...stemsIn(`${splitName(name ?? '')} ${description ?? ''}`), ...often]);
     return stems;
   };
 };
@@ -62,6 +83,7 @@ const slotsOf = (
   only.flatMap((target) => {
     const { endpoint, known } = targets[target] as ExtractTarget;
     const topicStems = topicStemsOf(endpoint);
+    const subjectStems = subjectStemsOf(endpoint);
     return endpoint.params
       .filter((spec) => spec.source !== 'hidden')
       .map((spec) =>
@@ -70,6 +92,7 @@ const slotsOf = (
           asked: asked.some((ref) => ref.target === target && ref.param === spec.name),
           known: (own(known, spec.name) ?? null) !== null,
           topicStems,
+          subjectStems,
         }),
       );
   });

@@ -1,11 +1,11 @@
 import type { Scalar } from '../../../domain/param-spec.ts';
 import { own } from '../../../lib/own.ts';
 import { COMMON_ENUM_WORDS, conceptsOf } from '../data/cue-words.ts';
-import { PLAIN_WORDS } from '../data/plain-words.ts';
 import { isNonAnswer } from '../dialogue/non-answers.ts';
 import { estonianBases, estonianStems, stemRussian } from '../text/stems.ts';
 import { fold, lower, pattern, RIGHT, type Span, splitName, wordsOf } from '../text/text.ts';
 import type { Board } from './board.ts';
+import { isCue } from './boolean-cues.ts';
 import { isPureQuestion } from './pure-question.ts';
 import { contentOf } from './residue.ts';
 import type { Slot } from './slot.ts';
@@ -27,6 +27,9 @@ const QUESTION_VERB =
 const ASKS_WHETHER =
   /(?<![\p{L}])(?:whether|(?:tell me|know|check|find out|see|ask|wonder(?:ing)?) if|kas|есть ли|будет ли|узнай|проверь)(?![\p{L}])/u;
 
+/** Russian puts the particle of a question behind the word that is asked about. */
+const WHETHER_AFTER = /^\s+ли(?!\p{L})/u;
+
 /** Asks about something found ("is it direct?"); "can you find a direct one?" does not. */
 const STATE_QUESTION =
   /^(?:(?:and|also|hmm|or),?\s+)?(?:is|are|was|were|does|do they|would (?:that|it) be|may i know if)(?![\p{L}])/u;
@@ -39,73 +42,6 @@ const isQuestioned = (text: string, at: number, verbs = QUESTION_VERB): boolean 
 };
 /** "Are there rooms with breakfast?" wants one, "Is it still active?" asks. */
 const WITH = /(?:with|including|incl|с|со)\s+(?:a\s+)?$/u;
-const WEAK_CONCEPTS = new Set([
-  'limit',
-  'price',
-  'term',
-  'people',
-  'money',
-  'count',
-  'max',
-  'min',
-  'start',
-  'end',
-  'active',
-]);
-
-/** Words of a boolean's name that any sentence may have. */
-const PLAIN_NAME_WORDS = new Set(
-  'good best free have has is are does can show only with need allow allowed include included includes enable enabled open new unit options option service available wants want send'.split(
-    ' ',
-  ),
-);
-
-/** Nouns that many labels and many sentences have. */
-const LABEL_SAYS_LITTLE = new Set(
-  'работа работы töökoht teenus teenuse услуга услуги whether jobs service'.split(' '),
-);
-
-const isCue = (word: string, slot: Slot): boolean => {
-  const names = [...slot.nameWords].filter((own) => own.length > 2);
-  const telling = names.filter((own) => !PLAIN_NAME_WORDS.has(own));
-  if ((telling.length > 0 ? telling : names).some((own) => own === word || `${own}s` === word)) return true;
-  for (const concept of conceptsOf([word]))
-    if (slot.nameConcepts.has(concept) && !WEAK_CONCEPTS.has(concept)) return true;
-  if (describes(word, slot)) return true;
-  const labels = Object.values(slot.spec.labels ?? {}).flatMap((label) => wordsOf(label ?? ''));
-  return labels.some(
-    (label) =>
-      label.length > 4 &&
-      !LABEL_SAYS_LITTLE.has(label) &&
-      (label === word ||
-        estonianBases(word).some((base) => estonianStems(label).includes(base)) ||
-        (/\p{Script=Cyrillic}/u.test(word) && stemRussian(label) === stemRussian(word))),
-  );
-};
-
-/** "Whether to add trip insurance": what a short description is about, where the name says something else. */
-const WHETHER = /^(?:whether|if|is|are|does|do|should|flag for)\s+(?:(?:the|a|an|to)\s+)?(\p{L}+)/iu;
-const MOST_WORDS = 12;
-const SAYS_LITTLE = new Set(
-  'whether applicant person user customer client trip ticket tickets product place order travel booking reservation reservations property house home'.split(
-    ' ',
-  ),
-);
-const describes = (word: string, slot: Slot): boolean => {
-  const { description } = slot.spec;
-  const own = wordsOf(description);
-  const subject = WHETHER.exec(description)?.[1];
-  if (subject === undefined || own.length > MOST_WORDS || subject.toLowerCase() === word) return false;
-  if (word.length > 4 && own.includes(word) && !SAYS_LITTLE.has(word) && !PLAIN_WORDS.has(word)) return true;
-  return [...conceptsOf([word])].some((concept) => slot.concepts.has(concept) && NOUNS.has(concept));
-};
-/** Concepts that are things one has or takes, as against measures. */
-const NOUNS = new Set(
-  'breakfast newsletter urgent projector parking car bike insurance luggage pets wifi direct active'.split(
-    ' ',
-  ),
-);
-
 /** Nothing was asked and nothing is held: even a question then says what is wanted. */
 const isFirst = (board: Board): boolean => board.opening && !board.slots.some((slot) => slot.known);
 
@@ -113,6 +49,9 @@ const isFirst = (board: Board): boolean => board.opening && !board.slots.some((s
 const DENIES = /^(?:не|ei)\s+\p{L}+(?:\s+\p{L}+)?[\s.!]*$/u;
 const ASKS_BACK =
   /^(?:what|who|how|why|which|where|when|does|do|is|are|can|mida|mis|kes|kuidas|miks|kas|milline|kus|что|кто|как|почему|зачем|какой|какая|какие|где|это)(?![\p{L}]).*\?\s*$/su;
+
+/** "No children" says no to having some, not to whatever else was asked. */
+const NONE_OF = /^\s*(?:no|ei|mitte|нет|не)\s+(?!thanks|thank|aitäh|спасибо|ole|taha|soovi|надо|хочу)\p{L}/u;
 
 const fillBoolean = (board: Board, slot: Slot): void => {
   const low = lower(board.message);
@@ -122,7 +61,7 @@ const fillBoolean = (board: Board, slot: Slot): void => {
     if (!slot.asked && !isFirst(board) && isPureQuestion(low, match.index)) continue;
     if (
       !slot.asked &&
-      isQuestioned(low, match.index) &&
+      (isQuestioned(low, match.index) || WHETHER_AFTER.test(low.slice(match.index + match[0].length))) &&
       (slot.known || !WITH.test(low.slice(0, match.index) + (/ga$/.test(match[0]) ? ' with ' : '')))
     )
       continue;
@@ -144,7 +83,8 @@ const fillBoolean = (board: Board, slot: Slot): void => {
   if (!slot.asked) return;
   if (fillListed(board, slot, low)) return;
   const alone =
-    board.slots.filter((one) => one.asked && board.isFree(one)).length === 1 || wordsOf(low).length <= 2;
+    board.slots.filter((one) => one.asked && board.isFree(one)).length === 1 ||
+    (wordsOf(low).length <= 2 && !NONE_OF.test(low));
   const trimmed = low.trimStart();
   const start = low.length - trimmed.length;
   const word = YES.exec(trimmed) ?? NO.exec(trimmed) ?? (isNonAnswer(low) ? null : DENIES.exec(trimmed));

@@ -51,6 +51,8 @@ export interface Slot {
   readonly labelStems: ReadonlySet<string>;
   /** Beginnings of the words that its endpoint is spoken of with: name, description, example phrases. Made when asked for. */
   readonly topicStems: () => ReadonlySet<string>;
+  /** Of those, what the endpoint as a whole is about: its name, its description, or more than one example. */
+  readonly subjectStems: () => ReadonlySet<string>;
   readonly concepts: ReadonlySet<string>;
   readonly nameConcepts: ReadonlySet<string>;
   /** Shapes made after declared examples. */
@@ -286,7 +288,9 @@ const roleOf = (kind: SlotKind, name: string, description: string): 'from' | 'to
 };
 
 /** First letters of a word, enough to know it again in another case. */
-export const wordStart = (word: string): string => fold(word).slice(0, 5);
+export const wordStart = (word: string, letters = 5): string => fold(word).slice(0, letters);
+/** Letters of {@link Slot.subjectStems}: "active" is not "activity". */
+export const SUBJECT_START = 6;
 
 const NO_STEMS = (): ReadonlySet<string> => new Set();
 
@@ -298,6 +302,7 @@ export const slotOf = (
     asked: boolean;
     known: boolean;
     topicStems?: (() => ReadonlySet<string>) | undefined;
+    subjectStems?: (() => ReadonlySet<string>) | undefined;
   },
 ): Slot => {
   const name = splitName(spec.name);
@@ -311,14 +316,17 @@ export const slotOf = (
   return {
     ...place,
     topicStems: place.topicStems ?? NO_STEMS,
-    labelStems: new Set(labels.filter((word) => word.length > 2 && !FILLER.has(word)).map(wordStart)),
+    subjectStems: place.subjectStems ?? NO_STEMS,
+    labelStems: new Set(
+      labels.filter((word) => word.length > 2 && !FILLER.has(word)).map((word) => wordStart(word)),
+    ),
     spec,
     kind,
     role: roleOf(kind, name, description),
     unit: unit === 'night' ? 'day' : (unit as Unit | undefined),
     words: new Set(words),
     nameWords: new Set(nameWords),
-    stems: new Set(words.filter((word) => word.length > 3).map(wordStart)),
+    stems: new Set(words.filter((word) => word.length > 3).map((word) => wordStart(word))),
     concepts: conceptsOf(words),
     nameConcepts: conceptsOf(wordsOf(name)),
     shapes: kind === 'shape' ? examplesOf(spec).flatMap((example) => shapeOf(example) ?? []) : [],
