@@ -53,9 +53,30 @@ const misfits = (type: ParamType, values: readonly Scalar[], field: string): Fie
       : [{ field: `${field}[${i}]`, problem: `must be ${A_VALUE[type]}, as the type is ${type}` }],
   );
 
-const schemaProblems = (schema: NestedSchema, field: string): FieldProblem[] => [
+type PatternCheck = (pattern: string) => boolean;
+
+/** One definition may have thousands of patterns, and trying them out holds up everybody else. */
+const PATTERNS_MS = 500;
+
+/** Tries each pattern once; after the first runaway one, or when the time is up, only known ones are judged. */
+const createPatternCheck = (): PatternCheck => {
+  const judged = new Map<string, boolean>();
+  let spent = 0;
+  return (pattern) => {
+    const before = judged.get(pattern);
+    if (before !== undefined) return before;
+    if (spent > PATTERNS_MS || [...judged.values()].includes(true)) return false;
+    const started = performance.now();
+    const verdict = isRunawayPattern(pattern);
+    spent += performance.now() - started;
+    judged.set(pattern, verdict);
+    return verdict;
+  };
+};
+
+const schemaProblems = (schema: NestedSchema, field: string, runsAway: PatternCheck): FieldProblem[] => [
   ...misfits(scalarTypeOf(schema), schema.enum ?? [], `${field}.enum`),
-  ...(schema.pattern !== undefined && isRunawayPattern(schema.pattern)
+  ...(schema.pattern !== undefined && runsAway(schema.pattern)
     ? [
         {
           field: `${field}.pattern`,
@@ -63,9 +84,9 @@ const schemaProblems = (schema: NestedSchema, field: string): FieldProblem[] => 
         },
       ]
     : []),
-  ...(schema.items ? schemaProblems(schema.items, `${field}.items`) : []),
+  ...(schema.items ? schemaProblems(schema.items, `${field}.items`, runsAway) : []),
   ...Object.entries(schema.properties ?? {}).flatMap(([name, inner]) =>
-    schemaProblems(inner, `${field}.properties.${name}`),
+    schemaProblems(inner, `${field}.properties.${name}`, runsAway),
   ),
 ];
 
@@ -102,19 +123,22 @@ const nameProblem = (param: ParamSpec, definition: EndpointDefinition): string |
 };
 
 /** What would make every call of the endpoint fail, or the values of a parameter impossible to give. */
-export const paramProblems = (definition: EndpointDefinition): FieldProblem[] => [
-  ...(isForbiddenHeader(definition.idempotencyHeader ?? '')
-    ? [{ field: 'idempotencyHeader', problem: 'is a header that cannot be set' }]
-    : []),
-  ...definition.params.flatMap((param, i) => {
-    const field = `params[${i}]`;
-    const own = { name: nameProblem(param, definition), default: defaultProblem(param) };
-    return [
-      ...Object.entries(own).flatMap(([key, problem]) =>
-        problem === undefined ? [] : [{ field: `${field}.${key}`, problem }],
-      ),
-      ...schemaProblems(param, field),
-      ...misfits(scalarTypeOf(param), param.examples ?? [], `${field}.examples`),
-    ];
-  }),
-];
+export const paramProblems = (definition: EndpointDefinition): FieldProblem[] => {
+  const runsAway = createPatternCheck();
+  return [
+    ...(isForbiddenHeader(definition.idempotencyHeader ?? '')
+      ? [{ field: 'idempotencyHeader', problem: 'is a header that cannot be set' }]
+      : []),
+    ...definition.params.flatMap((param, i) => {
+      const field = `params[${i}]`;
+      const own = { name: nameProblem(param, definition), default: defaultProblem(param) };
+      return [
+        ...Object.entries(own).flatMap(([key, problem]) =>
+          problem === undefined ? [] : [{ field: `${field}.${key}`, problem }],
+        ),
+        ...schemaProblems(param, field, runsAway),
+        ...misfits(scalarTypeOf(param), param.examples ?? [], `${field}.examples`),
+      ];
+    }),
+  ];
+};

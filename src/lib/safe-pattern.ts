@@ -108,9 +108,11 @@ const attacksOn = (pattern: string): string[] => {
     ...pieces,
     ...pieces.join('').slice(0, 100),
   ]);
+  // What has to stand before the part that runs away.
+  const openings = [...new Set(['', /^\^?([\p{L}\p{N} :_-]*)/u.exec(pattern)?.[1] ?? ''])];
   return [...seeds].flatMap((seed) => {
     const run = seed.repeat(Math.max(3, Math.ceil(ATTACK_LENGTH / seed.length))).slice(0, MAX_TEXT);
-    return [`${run}\u0000`, `${run}!`, run];
+    return openings.flatMap((opening) => [`${opening}${run}\u0000`, `${opening}${run}!`, opening + run]);
   });
 };
 

@@ -10,6 +10,7 @@ const RUNAWAY = [
   ['^(\\d+-?)+$', `${'1'.repeat(60)}!`],
   ['^(?:a|a)*$', `${'a'.repeat(60)}b`],
   ['(x+x+)+y', 'x'.repeat(100)],
+  ['^EE-([a-z]+)*x$', `EE-${'a'.repeat(60)}`],
   ['^(\\p{L}+\\s?)*$', `${'õ'.repeat(60)}1`],
 ] as const;
 
