@@ -49,6 +49,8 @@ export interface Outside {
   readonly embedder: Embedder;
   readonly sparse: SparseEncoder;
   readonly language: LanguageTasks;
+  /** Rejects while the language model is given up; absent without one. */
+  readonly checkModel?: (() => Promise<void>) | undefined;
   readonly outbound: Outbound;
   /** Absent when no search engine is configured. */
   readonly webSearch?: WebSearch | undefined;
@@ -236,7 +238,7 @@ const makeConversation = (
   });
 };
 
-const dependenciesOf = ({ outside }: AppOptions): HttpNeeds['dependencies'] => [
+const dependenciesOf = ({ config, outside }: AppOptions): HttpNeeds['dependencies'] => [
   {
     name: 'session_store',
     kind: outside.storeKinds.session,
@@ -255,6 +257,10 @@ const dependenciesOf = ({ outside }: AppOptions): HttpNeeds['dependencies'] => [
     critical: false,
     check: (signal) => outside.responseStore.check(signal),
   },
+  // Not critical: the built-in engine does its work until it is back.
+  ...(outside.checkModel
+    ? [{ name: 'language_model', kind: config.model.provider, critical: false, check: outside.checkModel }]
+    : []),
 ];
 
 const httpSettings = ({ config }: AppOptions): HttpNeeds['settings'] => ({

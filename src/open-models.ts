@@ -4,12 +4,14 @@ import { createOpenAiEmbedder, type EmbeddingProvider } from './adapters/openai/
 import type { Config } from './config.ts';
 import { createLanguageWithNet } from './language/index.ts';
 import { createModelLanguage } from './language/llm/index.ts';
-import { createBreakers } from './lib/breaker.ts';
+import { type BreakerState, createBreakers } from './lib/breaker.ts';
 import type { Clock } from './ports/clock.ts';
 import type { Embedder } from './ports/embedder.ts';
 import type { LanguageTasks } from './ports/language-tasks.ts';
 import type { Logger } from './ports/logger.ts';
 import type { Metrics } from './ports/metrics.ts';
+
+const BREAKER_LEVELS: Readonly<Record<BreakerState, number>> = { closed: 0, half_open: 1, open: 2 };
 
 interface Needs {
   readonly config: Config;
@@ -25,6 +27,8 @@ export interface OpenModels {
   readonly embedder: Embedder;
   /** Gets ready what the first turn would have to wait for; a model that is down is no reason not to start. */
   prepare(signal: AbortSignal): Promise<void>;
+  /** Rejects while the model is given up; absent without one. */
+  readonly check?: (() => Promise<void>) | undefined;
   close(): Promise<void>;
 }
 
@@ -84,7 +88,10 @@ const openLanguage = (needs: Needs, settings: ProviderSettings, fetch: typeof gl
   const breakers = createBreakers({
     failureThreshold: config.calls.failureThreshold,
     cooldownMs: config.calls.cooldownMs,
-    onChange: (_key, state) => logger.warn({ state }, 'breaker of the language model'),
+    onChange: (_key, state) => {
+      metrics.set('breaker_state', BREAKER_LEVELS[state], { endpoint: 'language_model' });
+      logger.warn({ state }, 'breaker of the language model');
+    },
   });
   const engine = createModelLanguage({
     model,
@@ -107,7 +114,14 @@ const openLanguage = (needs: Needs, settings: ProviderSettings, fetch: typeof gl
       logger.warn({ err }, 'the language model does not answer; the built-in engine serves until it does');
     }
   };
-  return { language, prepare, close: breakers.close };
+  /** No request is spent on a check: the breaker knows how the last ones went. */
+  const check = (): Promise<void> =>
+    breakers.states().some(({ state }) => state === 'open')
+      ? Promise.reject(
+          new Error('the language model failed several times in a row and is left alone for a while'),
+        )
+      : Promise.resolve();
+  return { language, prepare, check, close: breakers.close };
 };
 
 /** The language engine and the embedder that the settings ask for. */
@@ -133,6 +147,7 @@ export const openModels = (needs: Needs): OpenModels => {
         })
       : builtin.embedder,
     prepare: (signal) => opened?.prepare(signal) ?? Promise.resolve(),
+    check: opened?.check,
     close: async () => {
       opened?.close();
       await http.close();

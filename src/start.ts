@@ -113,6 +113,7 @@ export const openOutside = async (
       embedder: models.embedder,
       sparse,
       language: models.language,
+      checkModel: models.check,
       refusesUrl: policy.refusesUrl,
     },
     reencode: async ({ madeBy, encode }, signal) => {
