@@ -2,7 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { loadConfig, readConfig, settingsSchema } from '../../../src/config.ts';
+import { loadConfig, readConfig } from '../../../src/config.ts';
+import { settingsSchema } from '../../../src/settings-schema.ts';
 
 const config = (env: Record<string, string> = {}) => {
   const result = readConfig(env);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { settingsSchema } from '../../../src/config.ts';
 import { ERRORS } from '../../../src/domain/errors.ts';
+import { settingsSchema } from '../../../src/settings-schema.ts';
 
 const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8');
 

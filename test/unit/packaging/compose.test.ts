@@ -5,7 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { readConfig, settingsSchema } from '../../../src/config.ts';
+import { readConfig } from '../../../src/config.ts';
+import { settingsSchema } from '../../../src/settings-schema.ts';
 import { readYaml } from './small-yaml.ts';
 
 const root = new URL('../../..', import.meta.url).pathname;
