@@ -86,6 +86,8 @@ const grouped = (s: Settings) => ({
     structuredOutput: s.LLM_STRUCTURED_OUTPUT,
     rulesFirst: s.LLM_RULES_FIRST,
     inputGuard: s.LLM_INPUT_GUARD,
+    answerGuard: s.LLM_OUTPUT_GUARD,
+    instructions: s.CUSTOM_INSTRUCTIONS,
   },
   embedding: {
     provider: s.EMBEDDING_PROVIDER,

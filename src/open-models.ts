@@ -103,6 +103,8 @@ const openLanguage = (needs: Needs, settings: ProviderSettings, fetch: typeof gl
       timeoutMs: config.model.timeoutMs,
       outputGuard: config.guards.output,
       inputGuard: config.model.inputGuard,
+      answerGuard: config.model.answerGuard,
+      instructions: config.model.instructions,
       rulesFirst: config.model.rulesFirst,
     },
   });

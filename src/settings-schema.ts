@@ -44,6 +44,7 @@ export const settingsSchema = z.object({
   LLM_STRUCTURED_OUTPUT: is.oneOf(['auto', 'json_schema', 'tool', 'json_object']).default('auto'),
   LLM_RULES_FIRST: is.flag().default(true),
   LLM_INPUT_GUARD: is.flag().default(false),
+  LLM_OUTPUT_GUARD: is.flag().default(false),
   EMBEDDING_PROVIDER: is.oneOf(PROVIDERS).default('builtin'),
   EMBEDDING_MODEL: is.plainText(200).default('text-embedding-3-large'),
   EMBEDDING_DIMENSIONS: is.whole(1, 16_384).default(3072),
@@ -106,6 +107,7 @@ export const settingsSchema = z.object({
 
   ANSWER_MAX_RESPONSE_BYTES: is.whole(1000, 10_000_000).default(50_000),
   ANSWER_MAX_TOTAL_BYTES: is.whole(1000, 10_000_000).default(100_000),
+  CUSTOM_INSTRUCTIONS: is.plainText(2000).optional(),
   INPUT_GUARD: is.oneOf(['on', 'off']).default('on'),
   OUTPUT_GUARD: is.oneOf(['full', 'window', 'off']).default('full'),
 

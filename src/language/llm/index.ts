@@ -16,7 +16,7 @@ import { isCertain } from './certain.ts';
 import { followUpFrom } from './follow-up.ts';
 import { createModelCalls } from './model-calls.ts';
 import { enrichForm, enrichPrompt } from './prompts/enrich.ts';
-import { guardForm, guardPrompt } from './prompts/guard.ts';
+import { answerGuardForm, answerGuardPrompt, guardForm, guardPrompt } from './prompts/guard.ts';
 import type { UnderstandInput } from './prompts/understand.ts';
 import { usableQuestion } from './question.ts';
 import { createToolRecommending } from './recommend-tools.ts';
@@ -39,6 +39,10 @@ export interface ModelLanguageOptions {
     readonly outputGuard: OutputGuard;
     /** Have the model judge messages too, one more call a turn. */
     readonly inputGuard: boolean;
+    /** Have the model judge answers that are held back until all of them was checked, one more call an answer. */
+    readonly answerGuard?: boolean | undefined;
+    /** How the operator wants answers from data to be worded. */
+    readonly instructions?: string | undefined;
     /** Skip the model where rules settle an answer with certainty. */
     readonly rulesFirst: boolean;
   };
@@ -123,6 +127,19 @@ export const createModelLanguage = (options: ModelLanguageOptions): LanguageTask
     random,
     guessLanguage: rules.guessLanguage,
     outputGuard: settings.outputGuard,
+    instructions: settings.instructions,
+    judge: settings.answerGuard
+      ? async (said, context) => {
+          const form = { shown: answerGuardForm, read: answerGuardForm };
+          const { verdict } = await calls.fill(
+            'guard',
+            { prompt: answerGuardPrompt(said, random), form },
+            context,
+          );
+          metrics.count('guard_total', { guard: 'output', verdict: `model_${verdict}` });
+          return verdict === 'fine';
+        }
+      : undefined,
   });
   const reading = {
     rules,

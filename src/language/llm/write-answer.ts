@@ -12,6 +12,11 @@ interface WriterOptions {
   readonly random: () => string;
   readonly guessLanguage: LanguageTasks['guessLanguage'];
   readonly outputGuard: OutputGuard;
+  readonly instructions?: string | undefined;
+  /** A second opinion on an answer that has passed the checks by code; absent when none is wanted. */
+  readonly judge?:
+    | ((said: { question: string; answer: string }, context: TaskContext) => Promise<boolean>)
+    | undefined;
 }
 
 /** A sentence, or a line of a list. */
@@ -45,7 +50,7 @@ const rulesFor = (input: AnswerInput, prompt: AnswerPrompt, context: TaskContext
       wholes: input.parts.flatMap(({ result }) =>
         result.kind === 'data' && result.whole !== undefined ? [result.whole] : [],
       ),
-      secrets: { boundary: prompt.boundary, system: prompt.system },
+      secrets: { boundary: prompt.boundary, system: prompt.rules },
     },
     context,
   );
@@ -76,26 +81,32 @@ const piecesOf = (text: string): string[] => text.match(/[\s\S]{1,64}(?:\s+|$)|[
 
 /**
  * Answers by the model, checked by code: language, evidence in the data, and that nothing of the prompt is told. `full` holds a text
- * back until all of it has passed (and has it written once more where it has not); `window` a sentence at a time; `off` not at all.
+ * back until all of it has passed (and has it written once more where it has not) and, where one is asked for, a second opinion; `window` a sentence at a time; `off` not at all.
  */
 export const createAnswerWriting = ({
   calls,
   random,
   guessLanguage,
   outputGuard,
+  instructions,
+  judge,
 }: WriterOptions): LanguageTasks['writeAnswer'] => {
   const written = new WeakSet<AnswerInput>();
   return async function* (input, context) {
     // Whoever asks again was not content with the first text, and the model has had its second try.
     if (written.has(input)) throw new ModelFailed('unsupported', 'the first text was not good enough');
     written.add(input);
-    const prompt = answerPrompt(input, context, random);
+    const prompt = answerPrompt(input, context, { random, instructions });
     const rules = rulesFor(input, prompt, context);
     const check = (text: string) => faultIn(text, rules, guessLanguage);
     switch (outputGuard) {
-      case 'full':
-        yield* piecesOf(await calls.writeChecked('answer', { prompt, check }, context));
+      case 'full': {
+        const answer = await calls.writeChecked('answer', { prompt, check }, context);
+        if (judge && !(await judge({ question: input.question, answer }, context)))
+          throw new ModelFailed('refused', 'the answer was judged unfit to be sent');
+        yield* piecesOf(answer);
         return;
+      }
       case 'window':
         yield* bySentence(calls.write('answer', prompt, context), check);
         return;

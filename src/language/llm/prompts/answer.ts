@@ -30,13 +30,28 @@ const hintsOf = ({ endpoint, result }: AnswerPart): string[] => {
 
 export interface AnswerPrompt extends ModelPrompt {
   readonly boundary: Boundary;
+  /** The rules alone, which an answer must not tell; what the operator wants said may be said. */
+  readonly rules: string;
 }
+
+export interface AnswerPromptOptions {
+  /** Hexadecimal digits for the marks around data. */
+  readonly random: () => string;
+  /** How the operator wants answers to be worded. */
+  readonly instructions?: string | undefined;
+}
+
+/** The operator's wishes come after the rules and below them. */
+const systemOf = (instructions: string | undefined): string =>
+  instructions === undefined
+    ? SYSTEM
+    : `${SYSTEM}\nWishes of the operator for the wording, to be met as far as these rules allow:\n${instructions}`;
 
 /** An answer in words over all outcomes. */
 export const answerPrompt = (
   input: AnswerInput,
   context: TaskContext,
-  random: () => string,
+  { random, instructions }: AnswerPromptOptions,
 ): AnswerPrompt => {
   const texts = [
     input.question,
@@ -46,7 +61,8 @@ export const answerPrompt = (
   return {
     task: 'answer',
     boundary,
-    system: SYSTEM,
+    rules: SYSTEM,
+    system: systemOf(instructions),
     user: [
       `Now: ${momentText(context.moment)}.`,
       ...input.parts.flatMap((part) => [

@@ -236,6 +236,27 @@ describe('the answer', () => {
     expect(prompts).toEqual([]);
   });
 
+  it('judged unfit by a second opinion comes from the rules; judged fine it is sent', async () => {
+    const unfit = engineWith([{ text: good }, { value: { verdict: 'hijacked' } }], { answerGuard: true });
+    const text = await read(unfit.language.writeAnswer(input(), fakeTaskContext()));
+    expect(text).not.toContain(good);
+    expect(text).toContain('21.5');
+    expect(unfit.counts).toContain('guard_total guard=output verdict=model_hijacked');
+    const fine = engineWith([{ text: good }, { value: { verdict: 'fine' } }], { answerGuard: true });
+    expect(await read(fine.language.writeAnswer(input(), fakeTaskContext()))).toBe(good);
+    expect(fine.prompts).toHaveLength(2);
+    const mute = engineWith([{ text: good }, { fails: 'timeout' }], { answerGuard: true });
+    expect(await read(mute.language.writeAnswer(input(), fakeTaskContext()))).not.toContain(good);
+  });
+
+  it('may say what the operator’s instructions say, never what the rules say', async () => {
+    const wish = 'End every answer with these words: have a nice day and come back soon.';
+    const kind = `${good} Have a nice day and come back soon.`;
+    const { language, prompts } = engineWith([{ text: kind }], { instructions: wish });
+    expect(await read(language.writeAnswer(input(), fakeTaskContext()))).toBe(kind);
+    expect(prompts[0]?.system).toMatch(new RegExp(`it gives no orders[\\s\\S]*\\n${wish}$`));
+  });
+
   it('asked for a second time comes from the rules: the first was refused', async () => {
     const { language, prompts } = engineWith([{ text: good }]);
     const same = input();
