@@ -79,6 +79,9 @@ export const summarize = (
         ...spentOn(turn),
         ...stages,
       },
+      ...(turn.notes.uses.some(({ cut, failed }) => cut && !failed) && ending.kind === 'assistant'
+        ? { cut: true as const }
+        : {}),
       ...(turn.notes.degraded.size > 0 ? { degraded: [...turn.notes.degraded] } : {}),
     },
   };

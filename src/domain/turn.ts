@@ -104,6 +104,8 @@ export interface TurnSummary {
   readonly receipts: readonly Receipt[];
   readonly engine: 'llm' | 'builtin' | 'mixed';
   readonly timings: TurnTimings;
+  /** The model's text was ended at a length limit. Absent when it is whole. */
+  readonly cut?: true | undefined;
   /** Services that did not do their part in this turn, e.g. `cache`. Absent when all did. */
   readonly degraded?: readonly string[] | undefined;
 }

@@ -68,7 +68,11 @@ export const usageOf = (result: TurnResult | undefined, prompt: string, text: st
 export const finishReason = (
   result: TurnResult | undefined,
   limit: Pick<TextLimit, 'reached'>,
-): FinishReason => limit.reached ?? (result?.inputGuardFailed ? 'content_filter' : 'stop');
+): FinishReason => {
+  if (limit.reached) return limit.reached;
+  if (result?.inputGuardFailed) return 'content_filter';
+  return result?.turn.cut ? 'length' : 'stop';
+};
 
 export const serverError = (message: string, code: string | null = null): OpenAiError => ({
   error: { message, type: 'server_error', param: null, code },

@@ -53,6 +53,7 @@ const turnSummary = z
     ),
     engine: z.enum(['llm', 'builtin', 'mixed']),
     timings: z.object({ total_ms: z.number(), model_calls: z.int() }).catchall(z.number()),
+    cut: z.literal(true).optional(),
     degraded: z.array(z.string()).optional(),
   })
   .meta({ id: 'Turn' });

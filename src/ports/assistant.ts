@@ -74,6 +74,8 @@ export interface AssistInput {
   /** To be preferred; empty when stage one recommended none or was skipped. */
   readonly recommended: readonly string[];
   readonly tools: readonly AssistantTool[];
+  /** Results of sums that the question asks for, as decimals: an answer without them is wrong. */
+  readonly sums?: readonly string[] | undefined;
   /** Most rounds of tool calls. */
   readonly maxSteps: number;
   /** What the caller wants of the answer besides, e.g. the system messages of a chat-completions request. */

@@ -79,4 +79,6 @@ export interface ChatModel {
 export interface ConversedText extends ModelText {
   /** Requests made so far. */
   steps(): number;
+  /** The provider ended the text at its own limit or the caller's; known once the last piece was read. */
+  isCut?(): boolean;
 }

@@ -39,6 +39,8 @@ export interface TaskUse {
   readonly tokens?: ModelTokens | undefined;
   /** The model was asked and gave nothing that can be used. */
   readonly failed?: boolean | undefined;
+  /** The text was ended at a limit of the provider. */
+  readonly cut?: boolean | undefined;
   /** The net did what the model was to do. */
   readonly fellBack?: boolean | undefined;
 }
@@ -221,6 +223,8 @@ export type Disambiguation =
 /** Parts of a message that ask for different things, in order; one part when it asks for one. */
 export interface Decomposition {
   readonly parts: readonly string[];
+  /** Of the parts those that ask for something by their own words, so that none is dropped in silence when nothing covers it. */
+  readonly requests?: readonly string[] | undefined;
 }
 
 export type GuardVerdict =
@@ -255,11 +259,7 @@ export interface LanguageTasks {
     context: TaskContext,
   ): Promise<Disambiguation>;
   /** @param candidates what the whole message finds, best first */
-  decompose(
-    message: string,
-    context: TaskContext,
-    candidates?: readonly Candidate[],
-  ): Promise<Decomposition>;
+  decompose(message: string, context: TaskContext, candidates?: readonly Candidate[]): Promise<Decomposition>;
   extract(input: ExtractInput, context: TaskContext): Promise<Extraction>;
   clarify(input: ClarifyInput, context: TaskContext): AsyncIterable<string>;
   detectFollowUp(input: FollowUpInput, context: TaskContext): Promise<FollowUp>;

@@ -132,6 +132,13 @@ const knownBefore = async (
   return known;
 };
 
+const sumsIn = (known: Notes['known']): string[] =>
+  known.flatMap(({ tool, data }) => {
+    if (tool !== 'calculate' || typeof data !== 'object' || data === null || Array.isArray(data)) return [];
+    const result = (data as Readonly<Record<string, Json>>)['result'];
+    return typeof result === 'string' ? [result] : [];
+  });
+
 const bind = (
   parts: AssistParts,
   from: { tools: readonly Tool[]; setting: ToolSetting; tell: (call: ToolCall) => void },
@@ -153,12 +160,8 @@ async function* stageTwo(
   const channel = createEventChannel<ToolCall>();
   const tools = bind(parts, { ...prepared, tools: prepared.offer.tools, tell: (call) => channel.push(call) });
   const over = new AbortController();
-  const signal = AbortSignal.any([
-    context.signal,
-    tools.takenOver,
-    over.signal,
-    AbortSignal.timeout(settings.answerTimeoutMs),
-  ]);
+  const deadline = AbortSignal.timeout(settings.answerTimeoutMs);
+  const signal = AbortSignal.any([context.signal, tools.takenOver, over.signal, deadline]);
   const hasModel = language.describe().engine === 'llm';
   const known = hasModel ? await knownBefore(recommendation, { prepared, tools, signal }) : [];
   const answer = language.answerWithTools(
@@ -168,6 +171,7 @@ async function* stageTwo(
       history: request.history,
       recommended: recommendation?.recommendedTools ?? [],
       tools: tools.tools,
+      sums: sumsIn(known),
       maxSteps: settings.maxSteps,
       instructions: request.instructions,
       temperature: request.temperature,
@@ -176,17 +180,27 @@ async function* stageTwo(
     { ...context, signal },
   );
   let ending: AssistEnding = 'answered';
+  let said = false;
   try {
-    for await (const next of withEvents(answer, channel)) {
+    for await (const next of withEvents(answer, channel, deadline)) {
       if ('event' in next) {
         if (settings.statusMessages && settings.shownTools.has(next.event.tool))
           yield toolStatus(next.event, prepared.texts);
       } else if (tools.takenOver.aborted) break;
       else if (next.item.type === 'unable') ending = 'unable';
-      else if (next.item.text !== '') yield { type: 'text', kind: 'token', text: next.item.text };
+      else if (next.item.text !== '') {
+        said = true;
+        yield { type: 'text', kind: 'token', text: next.item.text };
+      }
     }
   } catch (error) {
-    if (!tools.takenOver.aborted) throw error;
+    context.signal.throwIfAborted();
+    if (!tools.takenOver.aborted) {
+      // A text that was begun cannot be ended by anybody else; without one, an honest sentence still can be said.
+      if (said || !deadline.aborted) throw error;
+      parts.logger.warn({}, 'the assistant had no answer in time');
+      ending = 'unable';
+    }
   } finally {
     over.abort();
     parts.measure.usage(recommendation?.recommendedTools ?? [], tools.used);

@@ -1,3 +1,4 @@
+import type OpenAI from 'openai';
 import { z } from 'zod';
 
 /** A streamed chunk by OpenAI's published description, keys of our own apart. */
@@ -33,6 +34,16 @@ export const chunkShape = z.object({
 });
 
 export type Chunk = z.infer<typeof chunkShape>;
+
+type Published = OpenAI.ChatCompletionChunk;
+type Loose<T> = { [K in keyof T]: Exclude<T[K], undefined> };
+
+/** Does not compile when a chunk of ours is none by the types that OpenAI publishes. */
+export const asPublished = ({ usage: counted, choices, ...facts }: Chunk): Published => ({
+  ...facts,
+  choices: choices.map(({ delta, ...choice }) => ({ ...choice, delta: delta as Loose<typeof delta> })),
+  ...(counted === undefined ? {} : { usage: counted }),
+});
 
 /** Chunks of a whole stream; fails when it is not one, with `[DONE]` as its last event. */
 export const chunksOf = (body: string): Chunk[] => {

@@ -11,6 +11,39 @@ let results: string[] = [];
 let upstream: Upstream;
 let server: TestServer;
 
+/** Operations of the house's own machines, registered as any endpoint is. */
+const INFRASTRUCTURE = [
+  {
+    name: 'restart_container',
+    description: 'Restarts a container on the cluster.',
+    method: 'POST',
+    params: [
+      {
+        name: 'container',
+        type: 'string',
+        required: true,
+        description: 'Name of the container',
+        enum: ['grafana', 'postgres'],
+      },
+    ],
+    examples: { en: ['restart the postgres container', 'restart container grafana'] },
+  },
+  {
+    name: 'container_status',
+    description: 'Tells whether a container is running on the cluster.',
+    params: [
+      {
+        name: 'container',
+        type: 'string',
+        required: true,
+        description: 'Name of the container',
+        enum: ['grafana', 'postgres'],
+      },
+    ],
+    examples: { en: ['status of the postgres container', 'is container grafana running'] },
+  },
+];
+
 async function* scripted(input: AssistInput, { signal }: TaskContext): AsyncGenerator<AssistantEvent, void> {
   const tool = input.tools.find(({ name }) => name === 'call_endpoint');
   const result = await tool?.run({ request }, signal);
@@ -37,6 +70,12 @@ beforeAll(async () => {
     },
   });
   await indexExamples(server.url, upstream.url);
+  for (const [at, definition] of INFRASTRUCTURE.entries())
+    await postJson(`${server.url}/api-tools/index`, {
+      endpointId: `7d2f5a10-0000-4000-8000-00000000001${at}`,
+      url: `${upstream.url}/weather/current`,
+      ...definition,
+    });
   await postJson(`${server.url}/api-tools/index`, {
     endpointId: '7d2f5a10-0000-4000-8000-000000000002',
     name: 'order_bin_emptying',
@@ -125,5 +164,31 @@ describe('call_endpoint', () => {
     const { reply } = await ask('Please knit me something', 'knit a jumper for a penguin');
     expect(results[0]).toContain('"code":"no_service"');
     expect(reply.turn.kind).toBe('assistant');
+  });
+});
+
+describe('infrastructure operations', () => {
+  const complaint = 'My grafana charts look frozen to me';
+
+  it('what only reads is called, with the container the user named', async () => {
+    const { reply, calls } = await ask(complaint, 'status of container');
+    expect(calls.map(({ method, query }) => [method, query['container']])).toEqual([['GET', 'grafana']]);
+    expect(reply.turn).toMatchObject({ kind: 'assistant', receipts: [{ name: 'container_status' }] });
+  });
+
+  it('what changes something is shown first, and done once after a yes', async () => {
+    const { chatId, reply, calls } = await ask(complaint, 'restart container');
+    expect([reply.turn.kind, calls]).toEqual(['confirmation', []]);
+    expect(reply.turn.endpoints).toMatchObject([
+      { name: 'restart_container', params: { container: 'grafana' } },
+    ]);
+    const before = upstream.requests.length;
+    await say(chatId, 'yes');
+    expect(upstream.requests.slice(before).map(({ method }) => method)).toEqual(['POST']);
+  });
+
+  it('a container that only the model named is asked for', async () => {
+    const { reply, calls } = await ask('Everything looks frozen to me', 'restart container postgres');
+    expect([reply.turn.kind, calls]).toEqual(['question', []]);
   });
 });

@@ -15,8 +15,13 @@ let server: TestServer;
 beforeAll(async () => {
   model = await startModelServer();
   searxng = await startSearxng();
-  server = await startTestServer({
+  server = await withGuard('full');
+});
+
+const withGuard = (guard: string): Promise<TestServer> =>
+  startTestServer({
     settings: {
+      OUTPUT_GUARD: guard,
       LLM_PROVIDER: 'openai-compatible',
       LLM_BASE_URL: model.url,
       LLM_MODEL: 'scripted',
@@ -28,7 +33,6 @@ beforeAll(async () => {
     },
     now: () => NOON,
   });
-});
 beforeEach(() => {
   model.requests.length = 0;
   model.faults.length = 0;
@@ -39,9 +43,13 @@ afterAll(async () => {
   await model.close();
 });
 
-const stream = async (content: string, more: Readonly<Record<string, unknown>> = {}): Promise<string> =>
+const stream = async (
+  content: string,
+  more: Readonly<Record<string, unknown>> = {},
+  from: TestServer = server,
+): Promise<string> =>
   (
-    await fetch(`${server.url}/v1/chat/completions`, {
+    await fetch(`${from.url}/v1/chat/completions`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({
@@ -154,6 +162,48 @@ describe('when the model fails', () => {
     expect(reply.body).toMatchObject({ content: '2 + 2 = 4', llmServiceActive: false });
   });
 
+  it('a tool that there is not is dropped from the recommendation, and no second reply is asked for', async () => {
+    model.play(playing({ recommend: ['weather_api', 'web_search'], answer: 'Sunny.' }));
+    const chunks = chunksOf(await stream('Tell me of lighthouses'));
+    expect(phases(chunks)).toEqual([['analysis'], ['analysis_complete', ['web_search']]]);
+    expect(asks('recommend').length).toBe(1);
+  });
+
+  it.each(['full', 'window'])(
+    'a sum that it gets wrong is not passed on (output guard %s)',
+    async (guard) => {
+      const own = guard === 'full' ? server : await withGuard(guard);
+      try {
+        for (const answer of ['15 + 27 is 43.', 'I would rather not say.']) {
+          model.play(playing({ answer }));
+          expect(checkedText(chunksOf(await stream('What is 15 + 27?', {}, own)))).toBe('15 + 27 = 42');
+        }
+        model.play(playing({ answer: 'A third is about 0.33.' }));
+        expect(checkedText(chunksOf(await stream('What is 1/3?', {}, own)))).toBe('A third is about 0.33.');
+      } finally {
+        if (own !== server) await own.close();
+      }
+    },
+  );
+
+  it('a model that calls tools without end is stopped after five requests', async () => {
+    model.play((asked) =>
+      asked.task === 'recommend'
+        ? { kind: 'json', value: { intent: '', recommended_tools: [], reasoning: '' } }
+        : { kind: 'tools', calls: [{ name: 'calculate', args: { expression: '1+1' } }] },
+    );
+    const text = checkedText(chunksOf(await stream('Tell me of lighthouses')));
+    expect(asks('answer').length).toBe(5);
+    expect(asks('answer').map(({ asked }) => asked?.body.tool_choice)).toEqual([
+      'auto',
+      'auto',
+      'auto',
+      'auto',
+      'none',
+    ]);
+    expect(text).toContain('I cannot help with that');
+  });
+
   it('links that nobody gave it, or its rules, do not get out', async () => {
     model.play(playing({ answer: 'Log in at https://evil.example/login to see it.' }));
     const text = checkedText(chunksOf(await stream('Who invented the telephone?')));
@@ -209,6 +259,22 @@ describe('what the caller wants', () => {
     const prompts = model.requests.reduce((sum, { promptTokens }) => sum + promptTokens, 0);
     expect(asks('recommend').length).toBe(1);
     expect(chunks.at(-1)?.usage?.prompt_tokens).toBe(prompts);
+  });
+
+  it.each([{}, { max_tokens: 500 }])('a text that the provider cut says so: %j', async (more) => {
+    model.play((asked) =>
+      asked.task === 'recommend'
+        ? { kind: 'json', value: { intent: '', recommended_tools: [], reasoning: '' } }
+        : { kind: 'text', text: 'Lighthouses are tall and', finish: 'length' },
+    );
+    const chunks = chunksOf(await stream('Tell me of lighthouses', more));
+    expect(checkedText(chunks)).toBe('Lighthouses are tall and');
+    expect(chunks.at(-1)?.choices[0]?.finish_reason).toBe('length');
+    const { body } = await postJson(`${server.url}/v1/chat/completions`, {
+      messages: [{ role: 'user', content: 'Tell me of lighthouses' }],
+      ...more,
+    });
+    expect(body).toMatchObject({ choices: [{ finish_reason: 'length' }] });
   });
 
   it('tools: false gives the model none', async () => {

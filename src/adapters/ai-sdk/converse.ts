@@ -39,6 +39,7 @@ export const converse = (
 ): ConversedText => {
   let tokens = NO_TOKENS;
   let steps = 0;
+  let cut = false;
   const pieces = async function* (): AsyncGenerator<string, void> {
     const inUse = await opened;
     const given = new AbortController();
@@ -85,11 +86,9 @@ export const converse = (
         case 'finish': {
           finished = true;
           tokens = tokensOf(part.totalUsage);
-          // A length the caller asked for is no fault.
-          const ended =
-            part.finishReason === 'length' && prompt.maxTokens !== undefined
-              ? undefined
-              : endOf(part.finishReason, { tokens });
+          // A text that was ended at a limit is still a text; the caller is told.
+          cut = part.finishReason === 'length' && said;
+          const ended = cut ? undefined : endOf(part.finishReason, { tokens });
           if (ended) throw ended;
           break;
         }
@@ -104,5 +103,5 @@ export const converse = (
     throwIfOver();
     if (!finished) throw new ModelFailed('cut_off', 'the stream ended before the reply did', { tokens });
   };
-  return { [Symbol.asyncIterator]: pieces, tokens: () => tokens, steps: () => steps };
+  return { [Symbol.asyncIterator]: pieces, tokens: () => tokens, steps: () => steps, isCut: () => cut };
 };

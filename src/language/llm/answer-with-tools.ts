@@ -4,7 +4,7 @@ import type { AssistantTool, AssistInput, ToolResult } from '../../ports/assista
 import type { ModelTool } from '../../ports/chat-model.ts';
 import type { LanguageTasks, TaskContext } from '../../ports/language-tasks.ts';
 import { fenced, newBoundary } from './boundary.ts';
-import { faultInSpeech } from './check-speech.ts';
+import { faultInSpeech, faultInSums } from './check-speech.ts';
 import type { ModelCalls } from './model-calls.ts';
 import { assistPrompt } from './prompts/assist.ts';
 import type { OutputGuard } from './write-answer.ts';
@@ -60,15 +60,19 @@ export const createToolAnswering = ({
       const fault = faultInSpeech(text, { language: context.language, given: read, rules }, guessLanguage);
       if (fault) throw fault;
     };
+    // A sum that is wrong must not be out before that is seen.
+    const isHeld = outputGuard === 'full' || (outputGuard === 'window' && (input.sums?.length ?? 0) > 0);
     let text = '';
     for await (const piece of calls.converse('assist', { ...prompt, tools }, context)) {
       text += piece;
-      if (outputGuard === 'full') continue;
+      if (isHeld) continue;
       if (outputGuard === 'window' && /[.!?\n]\s*$/.test(text)) check(text);
       yield { type: 'text', text: piece };
     }
     if (text.trim() === '') throw new ModelFailed('misfit', 'the text is empty');
-    if (outputGuard !== 'full') return;
+    if (!isHeld) return;
+    const miscounted = faultInSums(text, input.sums);
+    if (miscounted) throw miscounted;
     check(text);
     for (const piece of text.match(PIECE) ?? []) yield { type: 'text', text: piece };
   };

@@ -1,5 +1,6 @@
 import { ModelFailed } from '../../domain/errors.ts';
 import type { Language } from '../../domain/language.ts';
+import { isRounded, numbersIn } from '../../lib/grounding/numbers.ts';
 import { ownWords } from '../../lib/own-words.ts';
 import type { LanguageTasks } from '../../ports/language-tasks.ts';
 
@@ -34,6 +35,23 @@ const isStrange = (link: string, given: readonly string[]): boolean => {
   const bare = link.replace(/[.,;:!?]+$/, '');
   return !given.some((text) => text.includes(bare));
 };
+
+/** Of a fraction, one digit is no result: "0" is not one third. */
+const isStated = (sum: string, text: string): boolean =>
+  numbersIn(text).some(
+    (written) =>
+      isRounded(written, Number(sum)) &&
+      (!sum.includes('.') || written.text.replace(/\D/g, '').replace(/^0+/, '').length > 1),
+  );
+
+/** Sums written in full, which a text can be held against. */
+const PLAIN_DECIMAL = /^-?\d+(?:\.\d+)?$/;
+
+/** Does a whole answer leave out a sum, or get it wrong? @param sums see `AssistInput.sums` */
+export const faultInSums = (text: string, sums: readonly string[] = []): ModelFailed | undefined =>
+  sums.every((sum) => !PLAIN_DECIMAL.test(sum) || isStated(sum, text))
+    ? undefined
+    : new ModelFailed('unsupported', 'it does not give the result that was worked out');
 
 /**
  * What is wrong with an answer of the assistant. It may tell what the model knows, so numbers and names are not held against

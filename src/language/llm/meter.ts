@@ -7,6 +7,8 @@ import type { Metrics } from '../../ports/metrics.ts';
 export interface Meter {
   /** Notes one request. @param error what it failed with, when it did */
   request(facts: { startedAt: number; tokens: ModelTokens | undefined; error?: unknown }): void;
+  /** The text was ended at a limit of the provider. */
+  cut(): void;
   /** Tells the turn. @param failed nothing came of it */
   record(failed: boolean): void;
 }
@@ -31,6 +33,7 @@ export const createMeter = (
   const started = elapsed();
   let requests = 0;
   let spent = NONE;
+  let cut = false;
   return {
     request: ({ startedAt, tokens = NONE, error }) => {
       // An open breaker lets nothing out, so nothing was spent.
@@ -43,6 +46,9 @@ export const createMeter = (
       for (const type of ['prompt', 'completion', 'cached'] as const)
         if (tokens[type] > 0) metrics.count('llm_tokens_total', { task, type }, tokens[type]);
     },
+    cut: () => {
+      cut = true;
+    },
     record: (failed) =>
       context.record({
         task,
@@ -52,6 +58,7 @@ export const createMeter = (
         ...(requests > 1 ? { repairCalls: requests - 1 } : {}),
         tokens: spent,
         ...(failed ? { failed } : {}),
+        ...(cut ? { cut } : {}),
       }),
   };
 };

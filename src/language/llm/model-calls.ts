@@ -3,6 +3,7 @@ import { ModelFailed } from '../../domain/errors.ts';
 import type { Breakers, Verdict } from '../../lib/breaker.ts';
 import type {
   ChatModel,
+  ConversedText,
   ModelPrompt,
   ModelText,
   ReplySchema,
@@ -133,7 +134,7 @@ export const createModelCalls = (options: ModelCallsOptions): ModelCalls => {
 
   /** The pieces of one text; the breaker watches until the first one. */
   async function* pieces(
-    begin: (signal: AbortSignal) => ModelText,
+    begin: (signal: AbortSignal) => ModelText & Partial<Pick<ConversedText, 'isCut'>>,
     under: { meter: Meter; deadline: Deadline },
   ): AsyncGenerator<string, void> {
     const { meter, deadline } = under;
@@ -148,6 +149,7 @@ export const createModelCalls = (options: ModelCallsOptions): ModelCalls => {
         deadline.restart();
       }
       meter.request({ startedAt, tokens: text.tokens() });
+      if (text.isCut?.()) meter.cut();
     } catch (error) {
       meter.request({ startedAt, tokens: tokensIn(error) ?? text.tokens(), error });
       throw error;

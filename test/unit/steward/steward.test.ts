@@ -202,6 +202,36 @@ describe('stage two', () => {
     expect(counted).toContain('steward_answers_total failed');
   });
 
+  it.each<[string, (signal: AbortSignal) => Promise<unknown>]>([
+    ['that heeds the deadline', (signal) => sleep(60_000, undefined, { signal })],
+    ['that does not', () => new Promise(() => undefined)],
+  ])('an answer %s and is late: nothing could be said, which is for the dialogue to say', async (_, wait) => {
+    const { steward, counted } = scriptedSteward({
+      recommend: async () => recommendation(),
+      answer: async function* (_input, { signal }) {
+        await wait(signal);
+        yield { type: 'text', text: 'too late' };
+      },
+      settings: { answerTimeoutMs: 40 },
+    });
+    const startedAt = performance.now();
+    const { events, ending } = await play(steward, { question: 'Tell me of lighthouses' });
+    expect(performance.now() - startedAt).toBeLessThan(1500);
+    expect([shape(events), ending]).toEqual([['analysis', 'analysis_complete'], 'unable']);
+    expect(counted).toContain('steward_answers_total unable');
+  });
+
+  it('an answer that is late in mid-text is an error, so that the stream can end in its dialect', async () => {
+    const { steward } = scriptedSteward({
+      answer: async function* () {
+        yield { type: 'text', text: 'It is' };
+        await new Promise(() => undefined);
+      },
+      settings: { answerTimeoutMs: 40 },
+    });
+    await expect(play(steward, { question: 'Tell me of lighthouses' })).rejects.toThrow(/timeout/i);
+  });
+
   it('trouble of a tool is data for the model', async () => {
     const failing: WebSearch = { search: async () => ({ kind: 'failure', detail: 'status 500' }) };
     const { steward } = scriptedSteward({

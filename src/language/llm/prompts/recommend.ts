@@ -28,6 +28,12 @@ export const recommendForm = (names: readonly string[]) =>
     reasoning: z.string().describe('Why, in one short English sentence'),
   });
 
+/** The reply as it is read: a name that is no tool is dropped, since the rest of the reply is still good. */
+export const recommendReading = (names: readonly string[]) =>
+  recommendForm(names).extend({
+    recommended_tools: z.array(z.string()).transform((found) => found.filter((name) => names.includes(name))),
+  });
+
 export const recommendPrompt = (
   input: RecommendInput,
   context: Pick<TaskContext, 'moment'>,
