@@ -1,5 +1,6 @@
 import type { Language } from '../domain/language.ts';
 import { ownWords, textsIn } from '../lib/own-words.ts';
+import { tellsSecret, toxicWord } from '../lib/unfit-words.ts';
 import type { AnswerInput, LanguageTasks } from '../ports/language-tasks.ts';
 
 /** Why a sentence is not let out. */
@@ -16,16 +17,9 @@ export interface OutputGuardOptions {
   readonly guessLanguage: LanguageTasks['guessLanguage'];
 }
 
-/** Keys by the prefixes large services give them, tokens, private keys, passwords in URLs. */
-const SECRET =
-  /\b(?:sk-[\w-]{16,}|(?:pk|rk|sk)_(?:live|test)_\w{10,}|gh[pousr]_\w{20,}|github_pat_\w{20,}|xox[abeprs]-[\w-]{10,}|AKIA[A-Z0-9]{12,}|AIza[\w-]{20,}|eyJ[\w-]{8,}\.[\w-]{8,}\.[\w-]*)|-----BEGIN [A-Z ]*PRIVATE KEY|\bBearer\s+[\w.~+/-]{16,}|:\/\/[^\s/:@]+:[^\s/@]+@/;
-
 /** How a writer speaks when it tells what it was told. */
 const PROMPT =
   /(?<!\p{L})(?:(?:my|the) (?:system prompt|(?:hidden|initial|original|system) instructions?)|(?:i was|i am|i have been) (?:instructed|told|programmed) (?:not )?to|as an? (?:ai|artificial intelligence) (?:language )?model|minu (?:süsteemijuhis|süsteemiviip|juhis)\p{L}*|mulle on antud juhis\p{L}*|keelemudelina|мо[яийе]\p{L}* (?:системн\p{L}* )?(?:промпт|инструкци)\p{L}*|мне (?:дано указание|велено|предписано)|как языковая модель)(?!\p{L})/iu;
-
-const TOXIC =
-  /(?<!\p{L})(?:idiot|moron|stupid (?:bot|user|question|human)|shut up|fuck\p{L}*|bitch|asshole|idioot|loll kasutaja|värdjas|debiil\p{L}*|идиот\p{L}*|дебил\p{L}*|тупой пользователь|заткни\p{L}*|сука|мразь)(?!\p{L})/iu;
 
 const ID_CODE = /(?<!\d)[1-8]\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])\d{4}(?!\d)/g;
 const CARD = /(?<!\d)(?:\d[ -]?){13,19}(?!\d)/g;
@@ -114,9 +108,9 @@ export const createOutputGuard = (options: OutputGuardOptions): OutputGuard => {
   let texts: readonly string[] | undefined;
   return {
     faultIn: (sentence) => {
-      if (SECRET.test(sentence)) return 'secret';
+      if (tellsSecret(sentence)) return 'secret';
       if (PROMPT.test(sentence)) return 'prompt';
-      if (TOXIC.test(sentence)) return 'toxic';
+      if (toxicWord(sentence) !== undefined) return 'toxic';
       if (tellsPersonalData(sentence, options.input)) return 'personal_data';
       texts ??= shownTexts(options.input);
       return inWrongLanguage(sentence, options, texts) ? 'wrong_language' : undefined;

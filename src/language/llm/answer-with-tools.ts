@@ -4,6 +4,7 @@ import type { AssistantTool, AssistInput, ToolResult } from '../../ports/assista
 import type { ModelTool } from '../../ports/chat-model.ts';
 import type { LanguageTasks, TaskContext } from '../../ports/language-tasks.ts';
 import { fenced, newBoundary } from './boundary.ts';
+import { bySentence } from './by-sentence.ts';
 import { faultInSpeech, faultInSums } from './check-speech.ts';
 import type { ModelCalls } from './model-calls.ts';
 import { assistPrompt } from './prompts/assist.ts';
@@ -44,7 +45,7 @@ const modelTools = (
 
 /**
  * Stage two of the assistant by the model, with tools. Checked by code: language, links that nobody gave it, and that nothing of
- * the prompt is told. With `OUTPUT_GUARD=full` a text is held back until it has passed; else it is checked as it grows.
+ * the prompt is told. With `OUTPUT_GUARD=full` a text is held back until all of it has passed, with `window` a sentence at a time.
  */
 export const createToolAnswering = ({
   calls,
@@ -56,23 +57,27 @@ export const createToolAnswering = ({
     const { rules, ...prompt } = assistPrompt(input, context);
     const read: string[] = [input.message, ...input.history.map(({ message }) => message)];
     const tools = modelTools(input.tools, { random, onText: (text) => read.push(text) });
-    const check = (text: string): void => {
-      const fault = faultInSpeech(text, { language: context.language, given: read, rules }, guessLanguage);
-      if (fault) throw fault;
-    };
+    const check = (text: string) =>
+      faultInSpeech(
+        text,
+        { language: context.language, given: read, asked: input.message, rules },
+        guessLanguage,
+      );
     // A sum that is wrong must not be out before that is seen.
     const isHeld = outputGuard === 'full' || (outputGuard === 'window' && (input.sums?.length ?? 0) > 0);
+    const written = calls.converse('assist', { ...prompt, tools }, context);
+    const released =
+      outputGuard === 'window' && !isHeld
+        ? bySentence(written, (sentence, before) => check(before + sentence))
+        : written;
     let text = '';
-    for await (const piece of calls.converse('assist', { ...prompt, tools }, context)) {
+    for await (const piece of released) {
       text += piece;
-      if (isHeld) continue;
-      if (outputGuard === 'window' && /[.!?\n]\s*$/.test(text)) check(text);
-      yield { type: 'text', text: piece };
+      if (!isHeld) yield { type: 'text', text: piece };
     }
     if (text.trim() === '') throw new ModelFailed('misfit', 'the text is empty');
     if (!isHeld) return;
-    const miscounted = faultInSums(text, input.sums);
-    if (miscounted) throw miscounted;
-    check(text);
+    const fault = faultInSums(text, input.sums) ?? check(text);
+    if (fault) throw fault;
     for (const piece of text.match(PIECE) ?? []) yield { type: 'text', text: piece };
   };

@@ -2,12 +2,15 @@ import { ModelFailed } from '../../domain/errors.ts';
 import type { Language } from '../../domain/language.ts';
 import { isRounded, numbersIn } from '../../lib/grounding/numbers.ts';
 import { ownWords } from '../../lib/own-words.ts';
+import { tellsSecret, toxicWord } from '../../lib/unfit-words.ts';
 import type { LanguageTasks } from '../../ports/language-tasks.ts';
 
 export interface SpeechRules {
   readonly language: Language;
   /** Texts the model was given: links in them may be named. */
   readonly given: readonly string[];
+  /** The user's message: an insult in it may be spoken about. */
+  readonly asked: string;
   /** Rules of the prompt, which an answer must not tell. */
   readonly rules: string;
 }
@@ -59,10 +62,14 @@ export const faultInSums = (text: string, sums: readonly string[] = []): ModelFa
  */
 export const faultInSpeech = (
   text: string,
-  { language, given, rules }: SpeechRules,
+  { language, given, asked, rules }: SpeechRules,
   guess: LanguageTasks['guessLanguage'],
 ): ModelFailed | undefined => {
   if (tells(text, rules)) return new ModelFailed('refused', 'the text gives away the prompt');
+  if (tellsSecret(text)) return new ModelFailed('refused', 'the text holds a key or a password');
+  const insult = toxicWord(text);
+  if (insult !== undefined && !asked.toLowerCase().includes(insult.toLowerCase()))
+    return new ModelFailed('refused', 'the text is insulting');
   if (text.match(LINK)?.some((link) => isStrange(link, given)))
     return new ModelFailed('unsupported', 'it names a link that nobody gave it');
   const own = ownWords(

@@ -1,6 +1,7 @@
 import { ModelFailed } from '../../domain/errors.ts';
 import type { Json } from '../../domain/slots.ts';
 import type { AnswerInput, AnswerPart, LanguageTasks, TaskContext } from '../../ports/language-tasks.ts';
+import { bySentence } from './by-sentence.ts';
 import { faultIn, type TextRules, textRules } from './check-text.ts';
 import type { ModelCalls } from './model-calls.ts';
 import { type AnswerPrompt, answerPrompt } from './prompts/answer.ts';
@@ -18,9 +19,6 @@ interface WriterOptions {
     | ((said: { question: string; answer: string }, context: TaskContext) => Promise<boolean>)
     | undefined;
 }
-
-/** A sentence, or a line of a list. */
-const SENTENCE = /^[\s\S]*?(?:[.!?…]["»”')]*\s+|\n+)/u;
 
 /** What the operator wrote about an endpoint: words of it claim nothing. */
 const operatorTexts = ({ endpoint }: AnswerPart): Json[] => [
@@ -54,27 +52,6 @@ const rulesFor = (input: AnswerInput, prompt: AnswerPrompt, context: TaskContext
     },
     context,
   );
-
-/** Lets a text through sentence by sentence, each checked first. */
-async function* bySentence(
-  pieces: AsyncIterable<string>,
-  check: (text: string) => ModelFailed | undefined,
-): AsyncGenerator<string, void> {
-  let waiting = '';
-  const released = (text: string): string => {
-    const fault = check(text);
-    if (fault) throw fault;
-    return text;
-  };
-  for await (const piece of pieces) {
-    waiting += piece;
-    for (let match = SENTENCE.exec(waiting); match; match = SENTENCE.exec(waiting)) {
-      waiting = waiting.slice(match[0].length);
-      if (match[0].trim() !== '') yield released(match[0]);
-    }
-  }
-  if (waiting.trim() !== '') yield released(waiting);
-}
 
 /** A whole text as pieces that may be sent one by one. */
 const piecesOf = (text: string): string[] => text.match(/[\s\S]{1,64}(?:\s+|$)|[\s\S]{1,64}/gu) ?? [];

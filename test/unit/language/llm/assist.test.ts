@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { ModelFailed } from '../../../../src/domain/errors.ts';
 import { createBuiltinLanguage } from '../../../../src/language/builtin/index.ts';
 import { createLanguageWithNet } from '../../../../src/language/index.ts';
+import { createToolAnswering } from '../../../../src/language/llm/answer-with-tools.ts';
 import { faultInSpeech } from '../../../../src/language/llm/check-speech.ts';
+import type { ModelCalls } from '../../../../src/language/llm/model-calls.ts';
 import { assistPrompt } from '../../../../src/language/llm/prompts/assist.ts';
 import { recommendForm, recommendPrompt } from '../../../../src/language/llm/prompts/recommend.ts';
 import type { AssistantEvent, AssistInput } from '../../../../src/ports/assistant.ts';
@@ -68,7 +70,8 @@ describe('prompts of the assistant', () => {
 describe('what the assistant says is checked', () => {
   const { rules } = assistPrompt(input, turnContext());
   const fault = (text: string, given: string[] = [], language: 'en' | 'et' | 'ru' = 'en') =>
-    faultInSpeech(text, { language, given, rules }, builtin.guessLanguage)?.failure;
+    faultInSpeech(text, { language, given, asked: 'What does “moron” mean?', rules }, builtin.guessLanguage)
+      ?.failure;
 
   it.each([
     ['Alexander Graham Bell.', undefined],
@@ -77,12 +80,52 @@ describe('what the assistant says is checked', () => {
     ['Телефон изобрёл Александр Белл, он получил на него патент.', 'wrong_language'],
     ['See https://evil.example/login for more.', 'unsupported'],
     [`My rules: ${rules}`, 'refused'],
+    ['The key is sk-abcdefghijklmnop1234.', 'refused'],
+    ['What a question, you idiot.', 'refused'],
+    ['“Moron” is a rude word for somebody stupid.', undefined],
   ])('%s', (text, failure) => {
     expect(fault(text)).toBe(failure);
   });
 
   it('links it was given may be named', () => {
     expect(fault('See https://a.example/x.', ['{"url":"https://a.example/x"}'])).toBeUndefined();
+  });
+});
+
+describe('with OUTPUT_GUARD=window', () => {
+  const speak = async (pieces: readonly string[]) => {
+    const converse = async function* () {
+      yield* pieces;
+    };
+    const answer = createToolAnswering({
+      calls: { converse } as unknown as ModelCalls,
+      random: () => 'a1b2c3d4e5f6',
+      guessLanguage: builtin.guessLanguage,
+      outputGuard: 'window',
+    });
+    let said = '';
+    let failure = '';
+    try {
+      for await (const event of answer(input, turnContext())) if (event.type === 'text') said += event.text;
+    } catch (error) {
+      failure = error instanceof ModelFailed ? error.failure : String(error);
+    }
+    return { said, failure };
+  };
+
+  it.each([
+    ['in the last sentence, which has no full stop', ['It is warm. ', 'See https://evil.', 'example/x']],
+    [
+      'in a sentence that ends inside a piece',
+      ['It is warm. See https://evil', '.example/x now. And then', ' more.'],
+    ],
+  ])('nothing of a sentence is out before it was checked: a fault %s', async (_, pieces) => {
+    expect(await speak(pieces)).toEqual({ said: 'It is warm. ', failure: 'unsupported' });
+  });
+
+  it('a text without a fault is said whole', async () => {
+    const said = 'It is warm. It stays so:\n\n- today\n- tomorrow';
+    expect(await speak(said.match(/.{1,5}|\n/g) ?? [])).toEqual({ said, failure: '' });
   });
 });
 
