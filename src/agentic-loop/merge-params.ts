@@ -80,21 +80,44 @@ const put = (targets: CollectionTarget[], ref: ParamRef, slot: Slot): void => {
   if (target) targets[ref.target] = { ...target, slots: { ...target.slots, [ref.param]: slot } };
 };
 
+/** Further values as further calls: "123 ABC 2025 and 456 DEF 2026" is two, as each number came with its year. */
+const furtherCalls = (
+  values: readonly Checked[],
+  alternatives: readonly Checked[],
+  message: string,
+): Checked[][] => {
+  const at = ({ slot }: Checked): number => message.lastIndexOf(slot.evidence.quote ?? '');
+  const params = [...new Set(alternatives.map(({ ref }) => ref.param))];
+  const lists = params.map((param) => alternatives.filter(({ ref }) => ref.param === param));
+  const firsts = values.filter(({ ref }) => params.includes(ref.param));
+  const first = lists[0] ?? [];
+  const inTurn =
+    params.length > 1 &&
+    new Set(alternatives.map(({ ref }) => ref.target)).size === 1 &&
+    lists.every((list) => list.length === first.length) &&
+    Math.max(...firsts.map(at)) < Math.min(...alternatives.map(at));
+  return inTurn
+    ? first.map((_, i) => lists.flatMap((list) => list[i] ?? []))
+    : alternatives.map((one) => [one]);
+};
+
 /** "Estonia and Latvia" for a slot that takes one: a further call of the endpoint, alike in everything else. */
 const addAlternatives = (
   targets: CollectionTarget[],
-  alternatives: readonly Checked[],
+  further: readonly (readonly Checked[])[],
   max: number,
 ): { added: Merged['understood']; unplaced: string[] } => {
   const unplaced: string[] = [];
   const added: (ParamRef & { value: Slot['value'] })[] = [];
-  for (const { ref, slot } of alternatives) {
-    const like = targets[ref.target];
+  for (const call of further) {
+    const like = targets[call[0]?.ref.target ?? -1];
     if (!like) continue;
-    if (targets.length >= max) unplaced.push(slot.evidence.quote ?? String(slot.value));
+    if (targets.length >= max)
+      unplaced.push(...call.map(({ slot }) => slot.evidence.quote ?? String(slot.value)));
     else {
-      const target = targets.push({ ...like, slots: { ...like.slots, [ref.param]: slot } }) - 1;
-      added.push({ target, param: ref.param, value: slot.value });
+      const slots = Object.fromEntries(call.map(({ ref, slot }) => [ref.param, slot]));
+      const target = targets.push({ ...like, slots: { ...like.slots, ...slots } }) - 1;
+      added.push(...call.map(({ ref, slot }) => ({ target, param: ref.param, value: slot.value })));
     }
   }
   return { added, unplaced };
@@ -139,7 +162,8 @@ export const mergeParams = (
   const removed = (extraction.removals ?? []).filter(
     (ref) => !said(ref.target, ref.param) && takeOut(targets, ref),
   );
-  const { added, unplaced } = addAlternatives(targets, alternatives, options.maxTargets);
+  const further = furtherCalls(values, alternatives, options.message);
+  const { added, unplaced } = addAlternatives(targets, further, options.maxTargets);
   const changed = accepted.filter(({ ref, slot }) => !sameValue(held(ref), slot));
   return {
     targets,

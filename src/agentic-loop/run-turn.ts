@@ -16,6 +16,7 @@ import { type Merged, mergeParams } from './merge-params.ts';
 import { refuseReversedPeriods } from './period-order.ts';
 import type { RejectedRef } from './rejection.ts';
 import { type TurnLimitSettings, turnLimits } from './turn-limits.ts';
+import { withoutTwins } from './twins.ts';
 
 /** What the user is told besides, so that nothing they said is dropped in silence. */
 export interface Remarks {
@@ -166,11 +167,9 @@ export const createRunTurn =
       input,
       input.extraction ?? (await extractFrom(options.language, input, context)),
     );
-    const merged = mergeParams(collection, extraction, {
-      message,
-      turn,
-      maxTargets: options.settings.maxTargets,
-    });
+    const merged = withoutTwins(
+      mergeParams(collection, extraction, { message, turn, maxTargets: options.settings.maxTargets }),
+    );
     if (
       endsCollection(collection, act, merged) &&
       !collection.asked.some((ref) => act?.act === 'no' && isBoolean(collection, ref))

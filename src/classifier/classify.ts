@@ -50,13 +50,14 @@ export function createClassify(parts: {
   };
 
   const searchPart = async (
-    text: string,
+    { text, asks }: { text: string; asks: boolean },
     options: Visibility,
     context: TaskContext,
   ): Promise<SearchedPart> => {
     const found = await find(text, options, context);
     const resolved = await resolve(text, found, context);
-    return { text, found, match: resolved.kind === 'single' ? resolved.match : undefined };
+    const match = resolved.kind === 'single' ? resolved.match : undefined;
+    return { text, found, match, asks: asks || (resolved.kind === 'tie' && isTerse(text)) };
   };
 
   const takeApart = async (
@@ -64,10 +65,14 @@ export function createClassify(parts: {
     options: Visibility & { readonly whole: Found },
     context: TaskContext,
   ): Promise<{ split?: ReturnType<typeof acceptSplit>; only?: RankedEndpoint } | undefined> => {
-    const texts = await partsOf(message, { language, candidates: options.whole.ranked }, context);
-    if (!texts) return undefined;
-    const searched = await Promise.all(texts.map((text) => searchPart(text, options, context)));
-    const split = acceptSplit(searched, { maxEndpoints: settings.maxEndpoints, byCosine: parts.byCosine });
+    const wishes = await partsOf(message, { language, candidates: options.whole.ranked }, context);
+    if (!wishes) return undefined;
+    const searched = await Promise.all(wishes.map((wish) => searchPart(wish, options, context)));
+    const split = acceptSplit(searched, {
+      message,
+      maxEndpoints: settings.maxEndpoints,
+      byCosine: parts.byCosine,
+    });
     const sure = searched.flatMap(({ match }) => (match?.confidence === 'high' ? [match] : []));
     const one = new Set(sure.map(({ endpoint }) => endpoint.endpointId)).size === 1 ? sure[0] : undefined;
     return { ...(split && { split }), ...(one && { only: one }) };
@@ -124,6 +129,10 @@ export function createClassify(parts: {
     },
   };
 }
+
+/** A part of a few words that several endpoints fit is a request in short; a longer one may be talk about the subject. */
+const isTerse = (text: string): boolean => text.split(/\s+/u).length <= MOST_TERSE;
+const MOST_TERSE = 8;
 
 const namedFirst = (named: RankedEndpoint, ranked: readonly RankedEndpoint[], topK: number) =>
   [named, ...ranked.filter(({ endpoint }) => endpoint.endpointId !== named.endpoint.endpointId)].slice(

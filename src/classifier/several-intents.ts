@@ -8,6 +8,8 @@ export interface SearchedPart {
   readonly found: Found;
   /** The endpoint it was resolved to, if any. */
   readonly match: RankedEndpoint | undefined;
+  /** It asks for something by its own words, or several endpoints fit it equally. */
+  readonly asks?: boolean | undefined;
 }
 
 export interface Split {
@@ -32,14 +34,15 @@ export async function partsOf(
   message: string,
   { language, candidates }: { language: LanguageTasks; candidates: readonly RankedEndpoint[] },
   context: TaskContext,
-): Promise<readonly string[] | undefined> {
-  const { parts } = await language.decompose(
+): Promise<readonly { text: string; asks: boolean }[] | undefined> {
+  const { parts, requests = [] } = await language.decompose(
     message,
     context,
     candidates.map(({ endpoint, score }) => ({ endpoint, score })),
   );
   const distinct = [...new Set(parts.map((part) => part.trim()).filter(Boolean))].slice(0, MOST_PARTS);
-  return distinct.length >= 2 ? distinct : undefined;
+  const asking = new Set(requests.map((part) => part.trim()));
+  return distinct.length >= 2 ? distinct.map((text) => ({ text, asks: asking.has(text) })) : undefined;
 }
 
 /** Score of an endpoint for a part on the scale that candidates are ordered by. */
@@ -59,25 +62,52 @@ function oneExplainsAll(parts: readonly SearchedPart[], byCosine: boolean): bool
   return own < GAIN * Math.max(0, ...totals.values());
 }
 
+/** Two calls of one endpoint: only of one that changes nothing, whose parts a later look can make one again. */
+const mayRepeat = ({ endpoint }: RankedEndpoint): boolean => endpoint.sideEffects !== 'write';
+
 /**
- * Accepts a split only if at least two parts found endpoints of their own; false splits are worse than misses. Parts of the
- * same endpoint are joined. What lies beyond `maxEndpoints`, or found nothing, is named as not handled.
+ * Accepts a split if at least two parts found endpoints of their own, or one did and the others ask for something else; false
+ * splits are worse than misses. Parts that found the same endpoint stay apart (a currency each), unless it changes something:
+ * then they are joined. What lies beyond `maxEndpoints`, or found nothing, is named as not handled.
  */
 export function acceptSplit(
   parts: readonly SearchedPart[],
-  { maxEndpoints, byCosine }: { maxEndpoints: number; byCosine: boolean },
+  { message, maxEndpoints, byCosine }: { message: string; maxEndpoints: number; byCosine: boolean },
 ): Split | undefined {
-  const byEndpoint = new Map<string, { match: RankedEndpoint; texts: string[] }>();
-  const unhandled: string[] = [];
-  for (const { text, match } of parts) {
-    const held = match && byEndpoint.get(match.endpoint.endpointId);
-    if (!match) unhandled.push(text);
-    else if (held) held.texts.push(text);
-    else if (byEndpoint.size < maxEndpoints)
-      byEndpoint.set(match.endpoint.endpointId, { match, texts: [text] });
-    else unhandled.push(text);
+  const matches: { match: RankedEndpoint; focus: string }[] = [];
+  const unhandled: SearchedPart[] = [];
+  const idsOf = (): Set<string> => new Set(matches.map(({ match }) => match.endpoint.endpointId));
+  for (const part of parts) {
+    const { text, match } = part;
+    const id = match?.endpoint.endpointId;
+    const held = matches.find((one) => one.match.endpoint.endpointId === id);
+    if (!match || (!held && idsOf().size >= maxEndpoints)) unhandled.push(part);
+    else if (held && !mayRepeat(match)) held.focus = `${held.focus}. ${text}`;
+    else matches.push({ match, focus: text });
   }
-  if (byEndpoint.size < 2 || oneExplainsAll(parts, byCosine)) return undefined;
-  const matches = [...byEndpoint.values()].map(({ match, texts }) => ({ match, focus: texts.join('. ') }));
-  return { matches, unhandled };
+  const several = idsOf().size >= 2;
+  if (several && oneExplainsAll(parts, byCosine)) return undefined;
+  const named = several ? unhandled : unhandled.filter(({ asks }) => asks === true);
+  if (matches.length === 0 || matches.length + named.length < 2) return undefined;
+  const [only, another] = matches;
+  const kept = parts.filter((part) => !named.includes(part)).map(({ text }) => text);
+  const focused = only && !another ? [{ ...only, focus: stretchAround(only.focus, kept, message) }] : matches;
+  return { matches: focused, unhandled: named.map(({ text }) => text) };
 }
+
+/** The part with what stands beside it and asks for nothing else: "I am in Paris. What can I see there?" is read as a whole. */
+const stretchAround = (part: string, kept: readonly string[], message: string): string => {
+  const whole = kept.join('\n') === part ? part : spanOf(kept, message);
+  return whole?.includes(part) ? whole : part;
+};
+
+/** From the first to the last of the parts, if nothing but joints stands between them. */
+const spanOf = (parts: readonly string[], message: string): string | undefined => {
+  const [first, last] = [parts[0] ?? '', parts.at(-1) ?? ''];
+  const start = message.indexOf(first);
+  const span = message.slice(start, message.lastIndexOf(last) + last.length);
+  const said = parts.reduce((sum, part) => sum + part.length, 0);
+  return start >= 0 && span.length <= said + JOINT * parts.length ? span : undefined;
+};
+/** Letters of the longest joint between two parts ("and after that"). */
+const JOINT = 20;

@@ -138,7 +138,8 @@ interface SingleTally {
 
 const foundIds = async (classifier: Classifier, text: string, lang: Language): Promise<string[]> => {
   const found = await classifier.classify(text, { seesPrivate: true }, taskContext(lang, MOMENT));
-  if (found.kind === 'parallel') return found.matches.map(({ match }) => match.endpoint.endpointId);
+  if (found.kind === 'parallel')
+    return [...new Set(found.matches.map(({ match }) => match.endpoint.endpointId))];
   return found.kind === 'single' ? [found.match.endpoint.endpointId] : [];
 };
 

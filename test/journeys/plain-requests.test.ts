@@ -117,3 +117,98 @@ describe('none of a thing is zero of it, and no to nothing else', () => {
     expect(calls).toMatchObject([{ body: { age: 34, monthlyIncome: 1200, children, residency: true } }]);
   });
 });
+
+/** Paths and the telling query value of each call, in order. */
+const pathsOf = (calls: Calls): string[] => calls.map(({ path }) => path);
+
+describe('several requests in one message', () => {
+  const FOUR = ['/weather/current', '/PublicHolidays', '/electricity/prices'];
+
+  it.each([
+    [
+      'Weather in Tallinn, public holidays in Latvia in 2026, electricity prices tomorrow and convert 100 USD to EUR',
+      'convert 100 USD to EUR',
+    ],
+    [
+      'Ilm Tallinnas, riigipühad Lätis 2026, elektri hind homme ja vaheta 100 USD eurodeks',
+      'vaheta 100 USD eurodeks',
+    ],
+    [
+      'Погода в Таллине, государственные праздники в Латвии в 2026 году, цены на электричество завтра и переведи 100 USD в EUR',
+      'переведи 100 USD в EUR',
+    ],
+  ])('three are answered and the fourth is named: %s', async (message, fourth) => {
+    const { reply, calls } = await play(message);
+    expect(pathsOf(calls)).toEqual(FOUR);
+    expect(reply.content).toContain(fourth);
+  });
+
+  it.each([
+    [
+      'Electricity price tomorrow and the public holidays in Latvia this year and the weather forecast for Narva',
+      ['/electricity/prices', '/PublicHolidays', '/weather/forecast'],
+    ],
+    ['Palju on 100 dollarit eurodes ja mis ilm on Tallinnas?', ['/currency/convert', '/weather/current']],
+    ['Какая погода в Нарве и сколько будет 20 фунтов в евро?', ['/weather/current', '/currency/convert']],
+  ])('each with its own values: %s', async (message, paths) => {
+    const { calls } = await play(message);
+    expect(pathsOf(calls)).toEqual(paths);
+    for (const { path, query } of calls)
+      if (path === '/PublicHolidays')
+        expect(query).toMatchObject({ validFrom: '2026-01-01', validTo: '2026-12-31' });
+  });
+
+  it.each([
+    ["What's the weather in Tartu and tell me a joke", 'tell me a joke'],
+    ['Mis ilm on Tartus ja räägi mulle üks nali', 'räägi mulle üks nali'],
+    ['Какая погода в Тарту и расскажи анекдот', 'расскажи анекдот'],
+  ])('what nothing covers is named: %s', async (message, rest) => {
+    const { reply, calls } = await play(message);
+    expect(pathsOf(calls)).toEqual(['/weather/current']);
+    expect(reply.content).toContain(rest);
+  });
+
+  it.each([
+    ['What is the current weather in Tallinn, in Tartu and in Narva?'],
+    ['Milline ilm on Tallinnas, Tartus ja Narvas?'],
+    ['Какая погода в Таллине, в Тарту и в Нарве?'],
+  ])('of one kind for three places: %s', async (message) => {
+    const { calls } = await play(message);
+    expect(calls.map(({ query }) => query['city'])).toEqual(['Tallinn', 'Tartu', 'Narva']);
+  });
+
+  it.each([
+    ['Convert 100 dollars to euros and 50 pounds to yen'],
+    ['Vaheta 100 dollarit eurodeks ja 50 naela jeenideks'],
+    ['Поменяй 100 долларов на евро и 50 фунтов на иены'],
+  ])('of one kind with values of their own: %s', async (message) => {
+    const { calls } = await play(message);
+    expect(calls.map(({ query }) => query)).toEqual([
+      { amount: '100', fromCurrency: 'USD', toCurrency: 'EUR' },
+      { amount: '50', fromCurrency: 'GBP', toCurrency: 'JPY' },
+    ]);
+  });
+
+  it.each([
+    ['Car tax 123 ABC 2026 and 456 DEF 2026', ['123ABC 2026', '456DEF 2026']],
+    ['Car tax 123 ABC 2025 and 456 DEF 2026', ['123ABC 2025', '456DEF 2026']],
+    ['Automaks 123 ABC ja 456 DEF 2026', ['123ABC 2026', '456DEF 2026']],
+    ['Автоналог 123 ABC за 2026 и 456 DEF за 2026', ['123ABC 2026', '456DEF 2026']],
+  ])('no call is made twice: %s', async (message, wanted) => {
+    const { calls } = await play(message);
+    expect(calls.map(({ query }) => `${query['regNr']} ${query['calculationYear']}`)).toEqual(wanted);
+  });
+});
+
+describe('an exchange is a wish where nothing is held', () => {
+  it.each([
+    ['Change three hundred fifty euros to pounds'],
+    ['Vaheta kolmsada viiskümmend eurot naeladeks'],
+    ['Поменяй триста пятьдесят евро на фунты'],
+  ])('%s', async (message) => {
+    const { calls } = await play(message);
+    expect(calls.map(({ query }) => query)).toEqual([
+      { amount: '350', fromCurrency: 'EUR', toCurrency: 'GBP' },
+    ]);
+  });
+});

@@ -91,7 +91,7 @@ export const english: UserMessages = {
   rateLimited: 'You have sent many messages in a short time. Please wait a little and try again.',
 
   notHandled: (requests) =>
-    `I can handle up to three requests in one message. I have not dealt with this yet: ${quoted(requests, ['“', '”'])}. Please ask again separately.`,
+    `I have not dealt with this part of your message: ${quoted(requests, ['“', '”'])}. Please ask about it separately.`,
   tieIntro: 'Which of these do you mean?',
   tieAgain: 'Please choose one of these by its number or name:',
   knownIntro: 'This is what I know so far:',

@@ -92,7 +92,7 @@ export const estonian: UserMessages = {
   rateLimited: 'Olete lühikese aja jooksul saatnud palju sõnumeid. Palun oodake veidi ja proovige uuesti.',
 
   notHandled: (requests) =>
-    `Ühes sõnumis saan täita kuni kolm soovi. Sellega ma veel ei tegelenud: ${quoted(requests, ['„', '“'])}. Palun küsige seda eraldi.`,
+    `Selle osaga teie sõnumist jäi tegelemata: ${quoted(requests, ['„', '“'])}. Palun küsige seda eraldi.`,
   tieIntro: 'Millist neist silmas peate?',
   tieAgain: 'Palun valige üks neist numbri või nime järgi:',
   knownIntro: 'Seni tean järgmist:',

@@ -5,7 +5,7 @@ import { readAct } from './dialogue/dialogue-acts.ts';
 import { decideBetween } from './dialogue/disambiguate.ts';
 import { followUpOf } from './dialogue/follow-up.ts';
 import { removalsIn } from './dialogue/removals.ts';
-import { splitRequests } from './dialogue/split.ts';
+import { asksForSomething, splitRequests } from './dialogue/split.ts';
 import { extractValues, type ReaderTools } from './extraction/extract.ts';
 import { guardByRules } from './guard.ts';
 import { createLanguageId } from './language-id.ts';
@@ -58,7 +58,11 @@ export const createBuiltinLanguage = (options: BuiltinLanguageOptions): Language
     enrich: (_endpoint, context) => timed('enrich', context, () => ''),
     disambiguate: (message, candidates, context) =>
       timed('disambiguate', context, () => decideBetween(message, candidates)),
-    decompose: (message, context) => timed('decompose', context, () => ({ parts: splitRequests(message) })),
+    decompose: (message, context) =>
+      timed('decompose', context, () => {
+        const parts = splitRequests(message);
+        return { parts, requests: parts.filter(asksForSomething) };
+      }),
     extract: (input, context) =>
       timed('extract', context, () => ({
         ...extractValues(input, settingOf(context), tools),

@@ -253,12 +253,40 @@ describe('several endpoints', () => {
     expect(result.unhandled).toEqual(['what does electricity cost now']);
   });
 
-  it('are one when both parts find the same', async () => {
+  it('keep their own words when both parts find the same', async () => {
     const { classify } = setUp({
       language: inParts('public holidays in Estonia', 'public holidays in Latvia'),
     });
     const result = await classify('public holidays in Estonia and public holidays in Latvia');
-    expect(result).toMatchObject({ kind: 'single', match: { endpoint: { name: 'get_public_holidays' } } });
+    if (result.kind !== 'parallel') throw new Error(`was ${result.kind}`);
+    expect(result.matches.map(({ match, focus }) => [match.endpoint.name, focus])).toEqual([
+      ['get_public_holidays', 'public holidays in Estonia'],
+      ['get_public_holidays', 'public holidays in Latvia'],
+    ]);
+  });
+
+  it('name a part that asks for something nothing covers', async () => {
+    const parts = ['when is the trash picked up', 'sing me a song'];
+    const { classify } = setUp({
+      language: { decompose: async () => ({ parts, requests: parts }) },
+    });
+    const result = await classify(parts.join(' and '));
+    expect(result).toMatchObject({
+      kind: 'parallel',
+      matches: [{ focus: parts[0], match: { endpoint: { name: 'waste_calendar' } } }],
+      unhandled: [parts[1]],
+    });
+  });
+
+  it('read the scene beside the only request with it', async () => {
+    const parts = ['I moved to a new flat', 'when is the trash picked up', 'sing me a song'];
+    const { classify } = setUp({
+      language: { decompose: async () => ({ parts, requests: parts.slice(1) }) },
+    });
+    expect(await classify(parts.join(', '))).toMatchObject({
+      matches: [{ focus: 'I moved to a new flat, when is the trash picked up' }],
+      unhandled: ['sing me a song'],
+    });
   });
 
   it('are not made of a part that finds nothing', async () => {

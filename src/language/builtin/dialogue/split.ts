@@ -1,5 +1,6 @@
 import { REQUEST_FILLERS, REQUEST_STARTS, STRONG_STARTS } from '../data/request-words.ts';
 import { lower, plain } from '../text/text.ts';
+import { isRequestByBuild } from '../text-features/patterns.ts';
 
 /** What may part two requests: the end of a sentence, a conjunction, a comma. */
 const BREAK =
@@ -25,7 +26,7 @@ const EXPLICIT_START =
 /** "… , which is cheaper?" hangs on what stands before it. */
 const RELATIVE = /^(?:which|who|whose|that|mis|kes|mille|kelle|который|которая|которые)$/u;
 const ANAPHORIC =
-  /(?<![\p{L}])(?:it|its|them|their|that|those|there|this|see|seda|need|neid|sinna|seal|selle|это|этого|их|его|её|там|туда)(?![\p{L}])/iu;
+  /(?<![\p{L}])(?:it|its|them|their|that|those|there|this(?!\s+(?:year|month|week|weekend|summer|winter|spring|autumn|morning|afternoon|evening|quarter)(?![\p{L}]))|see|seda|need|neid|sinna|seal|selle|это|этого|их|его|её|там|туда)(?![\p{L}])/iu;
 
 const wordsIn = (text: string): string[] => lower(text).match(/[\p{L}\p{M}']+/gu) ?? [];
 const content = (text: string): string[] => {
@@ -76,6 +77,10 @@ const isAbout = (right: string): boolean => ANAPHORIC.test(right) && content(rig
 interface Cut {
   readonly left: string;
   readonly right: string;
+  /** Of what is right of the cut, as far as the next place to cut at. */
+  readonly next: string;
+  /** From the end of the sentence before to the end of this one. */
+  readonly sentence: string;
   readonly kind: 'stop' | 'link' | 'comma';
   readonly link: string;
 }
@@ -94,11 +99,14 @@ const BACK =
 const LONG_WORD = 6;
 
 /** People who write tersely put requests side by side without a verb ("elektri hind ja ilm Tartus"); long sentences do not. */
-const isTerse = ({ left, right, kind }: Cut): boolean => {
+const isTerse = ({ left: said, right: all, next, sentence, kind }: Cut): boolean => {
+  const right = kind === 'stop' ? all : next;
+  const left = said.length < sentence.length && !sentence.startsWith(said) ? said.replace(ARTICLE, '') : said;
   const [before, behind] = [content(left), content(right)];
-  if (kind === 'comma' || isAbout(right) || BETWEEN.test(left)) return false;
+  if (isAbout(right) || BETWEEN.test(left)) return false;
   if (Math.min(before.length, behind.length) < 2 || before.length > TERSE || behind.length > TERSE)
     return false;
+  if (kind === 'comma') return isListOfSubjects(sentence);
   const opens = startsRequest(right, 'stop') || !REQUEST_STARTS.has(before[0] ?? '');
   if (kind === 'link') return opens && !(CONTEXT_STARTS.test(before[0] ?? '') && !WANTING.test(left));
   // A scene and then a polite question about it are one request.
@@ -107,10 +115,42 @@ const isTerse = ({ left, right, kind }: Cut): boolean => {
   );
 };
 const TERSE = 9;
+const isScene = (words: readonly string[]): boolean =>
+  CONTEXT_STARTS.test(words[0] ?? '') || POLITE.test(words.join(' ')) || RELATIVE.test(words[0] ?? '');
+
+const ARTICLE = /^\s*(?:the|my|our|an?)\s+/iu;
+
+/** "Weather in Tallinn, public holidays in Latvia and electricity prices tomorrow": every item is terse and names a subject. */
+const isListOfSubjects = (sentence: string): boolean => {
+  const items = sentence
+    .split(ITEM_BREAK)
+    .map((item) => item.replace(LINKING, '').trim())
+    .filter(Boolean);
+  if (items.length > MOST_ITEMS) return false;
+  const telegraphic = !REQUEST_STARTS.has(content(items[0] ?? '')[0] ?? '');
+  return (
+    items.length >= (telegraphic ? 2 : 3) &&
+    items.every((item) => {
+      const words = content(item.replace(ARTICLE, ''));
+      return words.length >= 2 && words.length <= TERSE && namesSubject(item) && !isScene(words);
+    })
+  );
+};
+const ITEM_BREAK = /\s{0,3},\s{1,9}|\s(?:and|ja|ning|и|а)\s/iu;
+const MOST_ITEMS = 8;
+
+/** "electricity prices tomorrow" in a list of wishes begins with what is wanted, "in Narva" and "with breakfast" do not. */
+const namesSubject = (text: string): boolean => {
+  const first = content(text)[0] ?? '';
+  return first.length >= SUBJECT && !GOES_ON.test(first);
+};
+const SUBJECT = 3;
+const GOES_ON =
+  /^(?:including|such|like|especially|preferably|say|any|in|on|at|for|with|without|from|to|of|by|near|around|not|no|but|so|only|about|until|after|before|because|since|while|or|kuni|alates|koos|ilma|mitte|aga|kuid|sest|või|et|для|без|из|от|до|при|про|не|но|или|чтобы|если|с|со|во|на|по|за)$/u;
 
 const cutsHere = (cut: Cut): boolean => {
   const { left, right, kind, link } = cut;
-  if (isExplicit(cut) || isTerse(cut)) return true;
+  if (isExplicit(cut) || isTerse(cut) || (isRequestByBuild(left) && isRequestByBuild(cut.next))) return true;
   if (!startsRequest(right, kind) || !holdsRequest(left)) return false;
   const first = content(right)[0] ?? '';
   if (kind === 'comma')
@@ -139,12 +179,13 @@ export const splitRequests = (message: string): string[] => {
   const parts: string[] = [];
   let start = 0;
   let looked = 0;
+  let sentenceAt = 0;
   for (const match of text.matchAll(BREAK)) {
     if (++looked > MOST_BREAKS) break;
     const end = match.index + match[0].length;
     const right = text.slice(end);
     if (!right.trim() || match.index <= start) continue;
-    const kind =
+    const kind: Cut['kind'] =
       match.groups?.['stop'] !== undefined
         ? 'stop'
         : match.groups?.['comma'] !== undefined
@@ -152,8 +193,10 @@ export const splitRequests = (message: string): string[] => {
           : 'link';
     const next = nextStop(right);
     const link = lower(match.groups?.['link'] ?? '');
-    if (!cutsHere({ left: text.slice(start, match.index), right: right.slice(0, next), kind, link }))
-      continue;
+    const sentence = text.slice(sentenceAt, end + next).slice(0, MOST_LOOKED_AT);
+    if (kind === 'stop') sentenceAt = end;
+    const cut = { left: text.slice(start, match.index), right: right.slice(0, next), sentence, kind, link };
+    if (!cutsHere({ ...cut, next: cut.right.slice(0, nextBreak(cut.right)) })) continue;
     const keep =
       kind === 'stop' ? match.index + (match[0].match(/^\s*[?!.]+/)?.[0].trimEnd().length ?? 0) : match.index;
     parts.push(message.slice(start, keep).trim());
@@ -162,6 +205,24 @@ export const splitRequests = (message: string): string[] => {
   parts.push(message.slice(start, text.length).trim());
   return parts.map((part, i) => (i > 0 ? part.replace(LINKING, '') : part)).filter(Boolean);
 };
+
+/** Does a part ask for something by its own words ("tell me a joke"), as against a scene ("I moved to a new flat")? */
+export const asksForSomething = (part: string): boolean => {
+  const words = content(part);
+  const first = words[0] ?? '';
+  if (words.length < 2 || WISH_START.test(first) || BACKWARD.test(part)) return false;
+  return STRONG_STARTS.has(first) || (REQUEST_STARTS.has(first) && !NEEDS_SUBJECT.test(first));
+};
+/** Words by which a part is about what the one before asked for. */
+const BACKWARD =
+  /(?<![\p{L}])(?:it|its|them|their|one|ones|they|that|these|those|result|results|options?|selle|seda|neid|nende|tulemus\p{L}*|его|её|их|это\p{L}*|результат\p{L}*|should i|can i|do i|for me|me decide)(?![\p{L}])/iu;
+
+const nextBreak = (text: string): number => {
+  const at = text.slice(0, MOST_LOOKED_AT).search(BREAK);
+  return at < 0 ? text.length : at;
+};
+/** A terse request is shorter. */
+const MOST_LOOKED_AT = 300;
 
 const nextStop = (text: string): number => {
   const at = text.search(/[.?!;](?:\s|$)/);

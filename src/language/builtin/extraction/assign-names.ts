@@ -17,7 +17,7 @@ export const directionOf = (message: string, hit: NameHit): 'from' | 'to' | unde
 };
 
 const LIST_JOINT =
-  /^\s*(?:,|\/|&|,?\s*(?:and|or|ja|ning|või|и|или)(?:\s+(?:in|for|the|also|ka|в|для|на))*)\s*$/u;
+  /^\s*(?:,|\/|&|,?\s*(?:and|or|ja|ning|või|и|или))(?:\s+(?:in|at|for|the|also|ka|в|во|для|на|по))*\s*$/u;
 
 /** Names that stand in one list: "Estonia, Latvia and Finland". */
 const listedAfter = (message: string, hits: readonly NameHit[], first: NameHit): NameHit[] => {

@@ -3,21 +3,25 @@ import { LEFT, lower, overlaps, pattern, RIGHT, type Span } from '../text/text.t
 const WORDS = '[^,.;!?]+?';
 const END = '(?=[,;!?]|\\.(?:\\s|$)|$|\\s+(?:and|but|please|ja|palun|и)\\s|\\s+(?:please|palun|пожалуйста)$)';
 
+/** "Change X to Y" takes X back where a value is held; where none is, it is a wish ("change 100 dollars to euros"). */
+const EXCHANGED: readonly RegExp[] = [
+  `${LEFT}(?:change|switch|replace)\\s+(?:it\\s+|that\\s+)?(?:from\\s+)?(${WORDS})\\s+(?:to|with|by|into)${RIGHT}`,
+  `${LEFT}(?:muuda|muutke|vaheta|asenda)\\s+(${WORDS})\\s+(?=\\S+(?:ks|ga|vastu)${RIGHT})`,
+  `${LEFT}(?:поменяй|поменяйте|замени|замените|измени|измените|смени)\\s+(?:с\\s+)?(${WORDS})\\s+на${RIGHT}`,
+].map((source) => pattern(source, 'gu'));
+
 /** Each pattern's group 1 is what the user takes back. */
 const REJECTED: readonly RegExp[] = [
   `${LEFT}(?:instead of|rather than)\\s+(?:the\\s+)?(${WORDS})${END}`,
   `${LEFT}not\\s+(?:in\\s+|on\\s+|for\\s+|from\\s+|the\\s+)?(${WORDS}),?\\s+(?:but|it's|it is|rather)${RIGHT}`,
-  `${LEFT}(?:change|switch|replace)\\s+(?:it\\s+|that\\s+)?(?:from\\s+)?(${WORDS})\\s+(?:to|with|by|into)${RIGHT}`,
   `(?:,|;|^|\\s-)\\s*not\\s+(?!(?:over|under|more|less|above|below|before|after|later|earlier)(?![\\p{L}]))(?:in\\s+|on\\s+|for\\s+)?([^\\s,.;!?]+(?:\\s+[^\\s,;!?]+){0,2})(?=[,;!?]|\\.|$)`,
   `${LEFT}mitte\\s+(${WORDS}),?\\s+(?:vaid|aga|hoopis|pigem)${RIGHT}`,
   `(?:,|;|^)\\s*mitte\\s+(?!(?:üle|alla|rohkem|vähem|enne|hiljem)(?![\\p{L}]))([^\\s,.;!?]+(?:\\s+[^\\s,;!?]+){0,2})(?=[,;!?]|\\.|$)`,
   `${LEFT}((?:\\d[\\d.:-]*\\s+)?[\\p{L}\\d.:-]+)\\s+asemel${RIGHT}`,
-  `${LEFT}(?:muuda|muutke|vaheta|asenda)\\s+(${WORDS})\\s+(?=\\S+(?:ks|ga|vastu)${RIGHT})`,
   `${LEFT}(?:не|нет)\\s+(?:в\\s+|на\\s+|с\\s+|за\\s+|для\\s+)?(${WORDS}),?\\s+а${RIGHT}`,
   `${LEFT}вместо\\s+([\\p{L}\\d.:-]+(?:\\s+\\d{4})?)`,
   `,\\s*а\\s+не\\s+(?:в\\s+|на\\s+|с\\s+|за\\s+)?([^,.;!?]+)(?=[,;!?]|\\.|$)`,
   `(?:,|;)\\s*не\\s+(?!(?:больше|меньше|более|менее|дороже|дешевле|выше|ниже|позже|раньше)(?![\\p{L}]))(?:в\\s+|на\\s+)?([^\\s,.;!?]+(?:\\s+[^\\s,;!?]+){0,1})(?=[,;!?]|\\.|$)`,
-  `${LEFT}(?:поменяй|поменяйте|замени|замените|измени|измените|смени)\\s+(?:с\\s+)?(${WORDS})\\s+на${RIGHT}`,
 ].map((source) => pattern(source, 'gu'));
 
 const SIGNAL = pattern(
@@ -39,11 +43,14 @@ export interface Correction {
   readonly rejected: readonly Span[];
 }
 
-/** Finds "not X but Y" and its like in three languages. Only X is reported; what is left of the message is read as usual. */
-export const readCorrection = (message: string): Correction => {
+/**
+ * Finds "not X but Y" and its like in three languages. Only X is reported; what is left of the message is read as usual.
+ * @param options.opening nothing was asked and nothing is held yet
+ */
+export const readCorrection = (message: string, { opening = false } = {}): Correction => {
   const low = lower(message.slice(0, MAX_LOOK));
   const rejected: Span[] = [];
-  for (const form of REJECTED)
+  for (const form of opening ? REJECTED : [...REJECTED, ...EXCHANGED])
     for (const match of low.matchAll(form)) {
       const words = (match[1] ?? '').trim();
       const start = match.index + match[0].indexOf(words, match[0].startsWith(words) ? 0 : 1);

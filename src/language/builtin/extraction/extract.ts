@@ -146,7 +146,8 @@ const extractFrom = (
 ): Extraction => {
   const { tools, moment, language } = setting;
   const message = plain(part.text);
-  const correction = readCorrection(message);
+  const nothingHeld = only.every((i) => Object.keys(input.targets[i]?.known ?? {}).length === 0);
+  const correction = readCorrection(message, { opening: nothingHeld && input.asked.length === 0 });
   const board = createBoard({
     message,
     language,

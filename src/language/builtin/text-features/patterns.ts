@@ -49,3 +49,7 @@ export const conceptsOfBuild = (text: string): { id: string; says: boolean }[] =
     if (form.test(text)) for (const id of concepts) found.set(id, says || found.get(id) === true);
   return [...found].map(([id, says]) => ({ id, says }));
 };
+
+/** Is the build of a text a request by itself ("50 pounds to yen")? */
+export const isRequestByBuild = (text: string): boolean =>
+  PATTERNS.some(({ says, form }) => says === true && form.test(text));
