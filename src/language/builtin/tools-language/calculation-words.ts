@@ -11,7 +11,7 @@ export const CALCULATING =
   '(?:calculate|compute|work out|evaluate|solve|calc|figure out|do the math:?|arvuta(?:ge|da|me)?(?: välja)?|leia(?:ge)?|rehkenda(?:ge)?|вычисли(?:те|ть)?|посчитай(?:те)?|сосчитай(?:те)?|рассчитай(?:те)?|подсчитай(?:те)?|посчитать|реши(?:те)?|найди(?:те)?)';
 
 export const TAIL =
-  '(?:please|palun|пожалуйста|is|equals?|is equal to|makes|kokku|võrra|together|in total|total|всего|получится|будет|равно|võrdub)';
+  '(?:please|for (?:me|us)|palun|пожалуйста|is|equals?|is equal to|makes|kokku|võrra|together|in total|total|всего|получится|будет|равно|võrdub)';
 
 /** Words to signs, in this order; over lower case, numbers already in digits. */
 export const SIGN_WORDS: readonly (readonly [pattern: string, sign: string])[] = [
@@ -30,9 +30,11 @@ export const SIGN_WORDS: readonly (readonly [pattern: string, sign: string])[] =
   ['(?:(?:the )?cube root of|kuupjuur|кубический корень из|корень кубический из)', ' cbrt '],
   ['(?:(?:the )?square root of|(?:the )?sqrt of|ruutjuur|(?:квадратный )?корень из|корень квадратный из)', ' sqrt '],
   ['(?:(?:the )?factorial of|faktoriaal|факториал(?: числа)?)', ' factorial '],
-  ['(?:(?:a |one )?half of|pool|половин\\p{L} от|половин\\p{L})', ' (1/2) of '],
-  ['(?:(?:a |one )?third of|kolmandik|треть от|треть)', ' (1/3) of '],
-  ['(?:(?:a |one )?quarter of|veerand|четверть от|четверть)', ' (1/4) of '],
+  ['(?<!\\d)(?:2 (?:thirds of|kolmandikku|трети от|трети))', ' (2/3) of '],
+  ['(?<!\\d)(?:3 (?:quarters of|fourths of|veerandit|neljandikku|четверти от|четверти))', ' (3/4) of '],
+  ['(?:(?:a |one |(?<!\\d)1 )?half of|pool|половин\\p{L} от|половин\\p{L})', ' (1/2) of '],
+  ['(?:(?:a |one |(?<!\\d)1 )?third of|(?<!\\d)1 kolmandik|(?<!\\d)1 треть от|kolmandik|треть от|треть)', ' (1/3) of '],
+  ['(?:(?:a |one |(?<!\\d)1 )?quarter of|(?<!\\d)1 veerand|(?<!\\d)1 четверть от|veerand|четверть от|четверть)', ' (1/4) of '],
   ['pi', ' pi '],
   ['(?:от|of)', ' of '],
 ]; // biome-ignore format: a table

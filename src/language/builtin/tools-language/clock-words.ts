@@ -20,6 +20,8 @@ export const CLOCK_FORMS: readonly {
       `what(?:'s| is) the (?:current |local |exact |correct )?time(?: like)?${IN}`,
       `(?:the )?(?:current|local|exact) time${IN}`,
       `(?:do you (?:know|have)|have you got|got|tell me|give me|show me|know) the (?:current |exact |local )?time${IN}`,
+      // What may end in "on" comes first, so that the verb does not pass for a part of the place.
+      `(?:kui )?palju kell${HERE} on`,
       `kui palju (?:on )?kell(?: on)?${HERE}`,
       `palju kell(?: on)?${HERE}`,
       `palju${HERE} kell(?: on)?`,
@@ -54,8 +56,8 @@ export const CLOCK_FORMS: readonly {
       `what(?:'s| is) the (?:day|weekday|day of the week|month|year)${IN}`,
       `(?:what(?:'s| is) )?(?:today's|todays|the current|current) (?:date|day|weekday|year|month)(?: is)?${IN}`,
       `(?:tell me|give me) (?:the|today's) date${IN}`,
-      `mis (?:kuupäev|päev|nädalapäev|aasta|kuu)(?: on)?${HERE}`,
       `mis (?:kuupäev|päev|nädalapäev|aasta|kuu)${HERE} on`,
+      `mis (?:kuupäev|päev|nädalapäev|aasta|kuu)(?: on)?${HERE}`,
       'mitmes(?: kuupäev)?(?: on)?',
       `(?:tänane|praegune) (?:kuupäev|päev|nädalapäev|aasta)${HERE}`,
       `как(?:ое|ая|ой) (?:число|дата|день(?: недели)?|год|месяц)${IN}`,
