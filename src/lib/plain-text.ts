@@ -37,9 +37,10 @@ export const plainText = (text: string, max: number): string => {
   // A cheap bound first: nobody reads megabytes, and what follows is linear in the length.
   const bounded = text.length > max * 4 + 2000 ? text.slice(0, max * 4 + 2000) : text;
   const line = bounded
+    // First, so that a tag spelled with entities goes as well.
+    .replace(/&(amp|lt|gt|quot|apos|nbsp);/g, (_, name: string) => ENTITIES[name] ?? ' ')
     .replace(HTML_TAG, ' ')
     .replace(ROLE_MARK, ' ')
-    .replace(/&(amp|lt|gt|quot|apos|nbsp);/g, (_, name: string) => ENTITIES[name] ?? ' ')
     .replace(LINE_MARKS, ' ')
     .replace(CONTROL_OR_BIDI, ' ')
     .replace(INLINE_MARKS, '')

@@ -9,21 +9,31 @@ const MAX_BYTES = 2 * 1024 * 1024;
 const TITLE_CHARACTERS = 160;
 const SNIPPET_CHARACTERS = 320;
 
-/** A result is read for what it has; one without a title or an http(s) address is left out. */
+const URL_CHARACTERS = 2000;
+
+const textOrNothing = z.string().nullish().catch(null);
+
+/** A result is read for what it has; one without a title or an http(s) address is left out, whatever the others are like. */
 const reply = z.looseObject({
   results: z.array(
-    z.looseObject({
-      title: z.string().nullish(),
-      url: z.string().nullish(),
-      content: z.string().nullish(),
-    }),
+    z
+      .looseObject({ title: textOrNothing, url: textOrNothing, content: textOrNothing })
+      .catch({ title: null, url: null, content: null }),
   ),
 });
 
 const CATEGORIES = { general: 'general', news: 'news', science: 'science', it: 'it' } as const;
 
-const isWebAddress = (url: string): boolean =>
-  URL.canParse(url) && ['http:', 'https:'].includes(new URL(url).protocol);
+/** The address in its normal form, which has neither blanks nor line ends that would let it pass for more than an address. */
+const webAddress = (url: string): string | undefined => {
+  const parsed = URL.parse(url);
+  return parsed && ['http:', 'https:'].includes(parsed.protocol) && parsed.href.length <= URL_CHARACTERS
+    ? parsed.href
+    : undefined;
+};
+
+/** Clients that show Markdown must not make links and pictures of what strangers wrote. */
+const withoutLinks = (text: string): string => text.replaceAll('](', '] (');
 
 const readResults = (body: Uint8Array, most: number): WebResult[] | undefined => {
   let document: unknown;
@@ -37,10 +47,11 @@ const readResults = (body: Uint8Array, most: number): WebResult[] | undefined =>
   if (!parsed.success) return undefined;
   return parsed.data.results
     .flatMap(({ title, url, content }): WebResult[] => {
-      const name = plainText(title ?? '', TITLE_CHARACTERS);
-      return name === '' || !url || !isWebAddress(url)
-        ? []
-        : [{ title: name, url, snippet: cutAtSentence(plainText(content ?? '', 2000), SNIPPET_CHARACTERS) }];
+      const name = withoutLinks(plainText(title ?? '', TITLE_CHARACTERS));
+      const address = webAddress(url ?? '');
+      if (name === '' || address === undefined) return [];
+      const snippet = withoutLinks(cutAtSentence(plainText(content ?? '', 2000), SNIPPET_CHARACTERS));
+      return [{ title: name, url: address, snippet }];
     })
     .slice(0, most);
 };
