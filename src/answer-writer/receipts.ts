@@ -19,6 +19,10 @@ export interface Receipts {
 const DONE =
   /(?<!\p{L})(?:submitted|registered|booked|cancelled|canceled|saved|updated|deleted|created|ordered|paid|sent|(?:is|was|been) (?:done|completed)|esitatud|esitasin|registreeritud|registreerisin|broneeritud|tühistatud|salvestatud|muudetud|kustutatud|loodud|tellitud|makstud|saadetud|saatsin|tehtud|отправлен\p{L}*|отправил\p{L}*|зарегистрирован\p{L}*|забронирован\p{L}*|отменен\p{L}*|отменён\p{L}*|сохранен\p{L}*|сохранён\p{L}*|изменен\p{L}*|изменён\p{L}*|удален\p{L}*|удалён\p{L}*|создан\p{L}*|оплачен\p{L}*|выполнен\p{L}*)(?!\p{L})/iu;
 
+/** The writer says it did something itself. */
+const I_DID =
+  /(?<!\p{L})(?:(?:i|we)(?:['’]ve| have)?(?: (?:just|now|already|successfully))* (?:submitted|registered|booked|cancelled|canceled|saved|updated|deleted|created|ordered|paid|sent|reserved)|(?:esitasin|registreerisin|broneerisin|tühistasin|salvestasin|muutsin|kustutasin|tellisin|maksin|saatsin)|olen (?:\p{L}+ ){0,4}(?:esitanud|registreerinud|broneerinud|tühistanud|salvestanud|muutnud|kustutanud|loonud|tellinud|maksnud|saatnud)|(?:я|мы) (?:уже |только что |успешно )*(?:отправил|зарегистрировал|забронировал|отменил|сохранил|изменил|удалил|создал|оплатил|заказал)[аи]?)(?!\p{L})/iu;
+
 type Part = AnswerInput['parts'][number];
 
 /** What the operator wrote about an endpoint: words of it claim nothing. */
@@ -56,10 +60,20 @@ const trueCounts = ({ result }: Part): number[] => {
 const somethingUndone = (parts: readonly Part[]): boolean =>
   parts.some(({ endpoint, result }) => endpoint.sideEffects === 'write' && result.kind === 'failure');
 
+const somethingWritten = (parts: readonly Part[]): boolean =>
+  parts.some(({ endpoint, result }) => endpoint.sideEffects === 'write' && result.kind === 'data');
+
+/** A claim to have done what no call did; a text of the data, told as it stands, claims nothing for the writer. */
+const falseClaim = (said: string, parts: readonly Part[]): string | undefined => {
+  const claim = I_DID.exec(said)?.[0];
+  if (claim === undefined || somethingWritten(parts)) return undefined;
+  return JSON.stringify(parts.map(({ result }) => result)).includes(claim) ? undefined : claim;
+};
+
 /**
  * Receipts of one answer: every number, date, time, code, link and proper name of a sentence is found in the response data, in a
  * count, sum, mean or extreme over it, in the values of the request, or in the user's words; and nothing is called done that
- * failed. Sentences that are ours (failures) pass as they are.
+ * failed or was never asked of a service. Sentences that are ours (failures) pass as they are.
  */
 export function* createReceiptsSteps(
   input: AnswerInput,
@@ -80,7 +94,7 @@ export function* createReceiptsSteps(
     unproven: (sentence) => {
       const said = sentence.trim();
       if (said === '' || ours.some((own) => own.includes(said))) return undefined;
-      const done = undone ? DONE.exec(said)?.[0] : undefined;
+      const done = (undone ? DONE.exec(said)?.[0] : undefined) ?? falseClaim(said, parts);
       return done === undefined ? grounds.unfounded(said) : { kind: 'success', text: done };
     },
   };

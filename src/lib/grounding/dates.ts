@@ -73,6 +73,11 @@ const CLOCK =
   /(?<![\d:.,])([01]?\d|2[0-4])[:.]([0-5]\d)(?:[:][0-5]\d)?(?:[\s\u00a0]?([ap])\.?m\b\.?)?(?![\d.,]\d|\d|%)/giu;
 const HOUR = /(?<![\d:.,])(1[0-2]|0?[1-9])[\s\u00a0]?([ap])\.?m\b\.?/giu;
 
+const MONTH_AT_START = new RegExp(`^${WORD}`, 'iu');
+
+/** Is the first word of a text a month? */
+export const beginsWithMonth = (text: string): boolean => MONTH_AT_START.test(text);
+
 const monthOf = (name: string | undefined): number => {
   const word = (name ?? '').toLowerCase();
   return WHOLE_MONTHS.get(word) ?? STEM_MONTHS.find(([stem]) => word.startsWith(stem))?.[1] ?? 0;
@@ -126,4 +131,33 @@ export const timesIn = (text: string): TimesInText => {
       return ' ';
     });
   return { dates, clocks, rest };
+};
+
+/** Sunday first, as `getUTCDay` counts. */
+const WEEKDAYS = [
+  'sunday|pühapäev\\p{L}{0,3}|воскресень[еяю]',
+  'monday|esmaspäev\\p{L}{0,3}|понедельник[ау]?',
+  'tuesday|teisipäev\\p{L}{0,3}|вторник[ау]?',
+  'wednesday|kolmapäev\\p{L}{0,3}|сред[аыуе]',
+  'thursday|neljapäev\\p{L}{0,3}|четверг[ау]?',
+  'friday|reede\\p{L}{0,2}|пятниц[аыуе]',
+  'saturday|laupäev\\p{L}{0,3}|суббот[аыуе]',
+] as const;
+const WEEKDAY_OF_DATE = new RegExp(
+  `(?<!\\p{L})(?:${WEEKDAYS.map((forms) => `(${forms})`).join('|')}),?${SPACE}+(?=(?:${DAY}(?:${SPACE}|/)|${WORD}))`,
+  'giu',
+);
+/** Room for the longest date in words. */
+const LONGEST_DATE = 40;
+
+/** A weekday right before a full date that falls on another one, e.g. "Friday, 6 June 2026". */
+export const wrongWeekday = (text: string): string | undefined => {
+  for (const match of text.matchAll(WEEKDAY_OF_DATE)) {
+    const told = match.slice(1, 8).findIndex((word) => word !== undefined);
+    const at = match.index + match[0].length;
+    const [date] = timesIn(text.slice(at, at + LONGEST_DATE)).dates;
+    if (date?.year === undefined || date.day === undefined) continue;
+    if (new Date(Date.UTC(date.year, date.month - 1, date.day)).getUTCDay() !== told) return match[0].trim();
+  }
+  return undefined;
 };

@@ -1,10 +1,11 @@
 import type { JsonValue } from '../json-pieces.ts';
 import { runAtOnce, type Steps } from '../sliced.ts';
-import { type NamedDate, timesIn } from './dates.ts';
+import { beginsWithMonth, type NamedDate, timesIn, wrongWeekday } from './dates.ts';
 import { type Facts, factsSteps } from './facts.ts';
 import { squeeze } from './fold.ts';
 import { createNames, type KnowsName } from './names.ts';
-import { isRounded, numbersIn, type WrittenNumber } from './numbers.ts';
+import { numberWordsIn } from './number-words.ts';
+import { isRounded, numbersIn, scaledNumbersIn, type WrittenNumber } from './numbers.ts';
 
 /** Something a text says that its sources do not. */
 export interface Unfounded {
@@ -69,21 +70,45 @@ const LONG_DIGITS = /\+?\d[\d \u00a0\u202f()-]{6,}\d/gu;
 const withoutLongDigits = (text: string, facts: Facts): string =>
   text.replace(LONG_DIGITS, (run) => (facts.squeezed.includes(squeeze(run)) ? ' ' : run));
 
-const check = (sentence: string, facts: Facts, knowsName: KnowsName): Unfounded | undefined => {
+/** Text without its list mark; "7. juunil" is a day and no seventh point. */
+const withoutMark = (sentence: string): string => {
   const prose = sentence.replace(LIST_MARK, '');
+  return /^\s*\d/.test(sentence) && beginsWithMonth(prose) ? sentence : prose;
+};
+
+const SIZE_STEM = /\p{L}{3,5}/u;
+
+/** A number in words, or with a word for its size: in the data as it was written, or as a figure. */
+const wordedIsKnown = (written: WrittenNumber, facts: Facts): boolean =>
+  facts.squeezed.includes(squeeze(written.text)) ||
+  numberIsKnown(written, facts) ||
+  // Data in thousands of something: the unit says the size, the figure stands without it.
+  (SIZE_STEM.test(written.text) &&
+    facts.squeezed.includes(squeeze(SIZE_STEM.exec(written.text)?.[0] ?? '')) &&
+    numbersIn(written.text).some((bare) => numberIsKnown(bare, facts)));
+
+const check = (sentence: string, facts: Facts, knowsName: KnowsName): Unfounded | undefined => {
+  const prose = withoutMark(sentence);
   for (const [link] of prose.matchAll(LINK))
     if (!facts.squeezed.includes(squeeze(link))) return { kind: 'link', text: link };
   const { dates, clocks, rest } = timesIn(prose.replace(LINK, ' '));
   const date = dates.find((one) => !dateIsKnown(one, facts));
   if (date) return { kind: 'date', text: dateText(date) };
+  const weekday = wrongWeekday(prose);
+  if (weekday !== undefined) return { kind: 'date', text: weekday };
   const clock = clocks.find((one) => !facts.clocks.has(one));
   if (clock !== undefined)
     return { kind: 'time', text: `${Math.floor(clock / 60)}:${String(clock % 60).padStart(2, '0')}` };
   for (const [code] of rest.matchAll(CODE))
     if (!codeIsKnown(code, facts)) return { kind: 'code', text: code };
   const plain = withoutLongDigits(rest.replace(CODE, ' '), facts);
-  const number = numbersIn(plain).find((one) => !numberIsKnown(one, facts));
+  const bare = scaledNumbersIn(plain).reduce((left, { text }) => left.replace(text, ' '), plain);
+  const number = numbersIn(bare).find((one) => !numberIsKnown(one, facts));
   if (number) return { kind: 'number', text: number.text };
+  const worded = [...scaledNumbersIn(plain), ...numberWordsIn(plain)].find(
+    (one) => !wordedIsKnown(one, facts),
+  );
+  if (worded) return { kind: 'number', text: worded.text };
   const name = [...plain.matchAll(NAME)].find(([one]) => !knowsName(one));
   return name ? { kind: 'name', text: name[0] } : undefined;
 };

@@ -28,6 +28,27 @@ const readingsOf = (token: string): WrittenNumber['readings'] => {
 export const numbersIn = (text: string): WrittenNumber[] =>
   [...text.matchAll(NUMBER)].map(([token]) => ({ text: token, readings: readingsOf(token) }));
 
+const SCALES: readonly (readonly [RegExp, number])[] = [
+  [/^(?:thousand|tuha[tn]|тысяч)/iu, 3],
+  [/^(?:million|miljon|миллион|млн)/iu, 6],
+  [/^(?:billion|miljard|миллиард|млрд)/iu, 9],
+];
+const SCALED = new RegExp(
+  `(\\d+(?:[.,]\\d+)?)[${SPACES}]((?:thousand|million|billion|tuha[tn]|miljon|miljard|тысяч|миллион|миллиард|млн|млрд)\\p{L}{0,5})(?!\\p{L})`,
+  'giu',
+);
+
+/** "3.2 million": numbers of a text with a word for their size, exact to the digits that were written. */
+export const scaledNumbersIn = (text: string): WrittenNumber[] =>
+  [...text.matchAll(SCALED)].map(([whole, digits = '', word = '']) => {
+    const power = SCALES.find(([scale]) => scale.test(word))?.[1] ?? 0;
+    const readings = readingsOf(digits).map(({ value, decimals }) => ({
+      value: value * 10 ** power,
+      decimals: decimals - power,
+    }));
+    return { text: whole, readings };
+  });
+
 /** Is the written number this one, rounded to the decimals that were written? Signs are a matter of wording. */
 export const isRounded = (written: WrittenNumber, fact: number): boolean =>
   written.readings.some(

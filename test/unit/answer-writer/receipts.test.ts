@@ -163,3 +163,60 @@ describe('figures over more than was shown', () => {
     expect(performance.now() - started).toBeLessThan(1000);
   });
 });
+
+describe('figures in words', () => {
+  const data: Json = [
+    { people: 3_204_511, ages: 21, unit: 'thousand tonnes', mass: 12.5, day: '2026-06-05' },
+  ];
+  it.each([
+    'About 3.2 million people live there.',
+    'Elanikke on 3,2 miljonit.',
+    'Население — около 3,2 миллиона.',
+    'They are twenty-one years old.',
+    'Nad on kakskümmend üks aastat vanad.',
+    'Им двадцать один год.',
+    'It is 12.5 thousand tonnes.',
+    'On Friday, 5 June 2026.',
+    'Reedel, 5. juunil 2026.',
+    'В пятницу, 5 июня 2026 года.',
+  ])('%s', (sentence) => {
+    expect(unproven(sentence, input({}, data))).toBeUndefined();
+  });
+
+  it.each([
+    ['About 21 million people live there.', 'number', '21 million'],
+    ['Elanikke on 12,5 miljonit.', 'number', '12,5 miljonit'],
+    ['Население — 21 миллион.', 'number', '21 миллион'],
+    ['They are twenty-five years old.', 'number', 'twenty-five'],
+    ['Nad on kakskümmend viis aastat vanad.', 'number', 'kakskümmend viis'],
+    ['Им двадцать пять лет.', 'number', 'двадцать пять'],
+    ['7. juunil 2026 on püha.', 'date', '2026-6-7'],
+    ['On Saturday, 5 June 2026.', 'date', 'Saturday,'],
+    ['Laupäeval, 5. juunil 2026.', 'date', 'Laupäeval,'],
+    ['В субботу, 5 июня 2026 года.', 'date', 'субботу,'],
+  ])('%s', (sentence, kind, text) => {
+    expect(unproven(sentence, input({}, data))).toEqual({ kind, text });
+  });
+});
+
+describe('a call that only read', () => {
+  it.each([
+    ['I have booked it for you.', 'I have booked'],
+    ['Olen selle teie eest broneerinud.', 'Olen selle teie eest broneerinud'],
+    ['Я отправила заявку.', 'Я отправила'],
+  ])('has no receipt for “%s”', (sentence, text) => {
+    expect(unproven(sentence)).toEqual({ kind: 'success', text });
+  });
+
+  it('may tell that somebody else did it, also in the data’s own words', () => {
+    expect(unproven('The company was registered and paid its taxes.')).toBeUndefined();
+    const mail = input({}, [{ text: 'Hello, I have paid the bill.' }]);
+    expect(unproven('It says: “Hello, I have paid the bill.”', mail)).toBeUndefined();
+  });
+
+  it('one that wrote has', () => {
+    const { parts } = input();
+    const written = parts.map((part) => ({ ...part, endpoint: makeEndpoint({ sideEffects: 'write' }) }));
+    expect(unproven('I have booked it for you.', input({ parts: written }))).toBeUndefined();
+  });
+});
