@@ -212,3 +212,60 @@ describe('an exchange is a wish where nothing is held', () => {
     ]);
   });
 });
+
+describe('a second thought inside one message', () => {
+  it.each([
+    ['Public holidays in Estonia in May, no, June', 'EE', '2026-06-01', '2026-06-30'],
+    ['Riigipühad Eestis selle aasta mais, ei, juunis', 'EE', '2026-06-01', '2026-06-30'],
+    ['Государственные праздники в Эстонии в мае, нет, в июне', 'EE', '2026-06-01', '2026-06-30'],
+    ['Public holidays in Estonia, no, Latvia in 2026', 'LV', '2026-01-01', '2026-12-31'],
+    ['Riigipühad Eestis, ei, Lätis 2026', 'LV', '2026-01-01', '2026-12-31'],
+  ])('%s', async (message, countryIsoCode, validFrom, validTo) => {
+    expect((await play(message)).calls).toMatchObject([{ query: { countryIsoCode, validFrom, validTo } }]);
+  });
+
+  it('is not a "no" among answers', async () => {
+    const { calls } = await play('Which benefits am I entitled to?', '34, 1200, 2, no');
+    expect(calls).toMatchObject([{ body: { age: 34, monthlyIncome: 1200, children: 2, residency: false } }]);
+  });
+});
+
+describe('periods', () => {
+  it.each([
+    ['Public holidays in Estonia in the first half of next year', '2027-01-01', '2027-06-30'],
+    ['Eesti riigipühad järgmise aasta esimesel poolaastal', '2027-01-01', '2027-06-30'],
+    ['Государственные праздники Эстонии в первом полугодии следующего года', '2027-01-01', '2027-06-30'],
+    ['Public holidays in Estonia 06/01/2026 to 08/31/2026', '2026-06-01', '2026-08-31'],
+    ['Public holidays in Estonia 01/06/2026 to 02/08/2026', '2026-06-01', '2026-08-02'],
+    ['School holidays in Estonia 2026/2027', '2026-09-01', '2027-08-31'],
+    ['Koolivaheajad Eestis õppeaastal 2026/2027', '2026-09-01', '2027-08-31'],
+    ['Школьные каникулы в Эстонии 2026/27', '2026-09-01', '2027-08-31'],
+  ])('%s', async (message, validFrom, validTo) => {
+    expect((await play(message)).calls).toMatchObject([{ query: { validFrom, validTo } }]);
+  });
+
+  it.each([
+    ['Public holidays in Estonia 31 February 2026', '31 February 2026'],
+    ['Riigipühad Eestis 31. veebruar 2026', '31. veebruar 2026'],
+    ['Государственные праздники Эстонии 31 февраля 2026', '31 февраля 2026'],
+    ['Electricity prices 25:00 tomorrow', '25:00'],
+    ['Elektri hind homme kell 25:00', '25:00'],
+    ['Цены на электричество завтра в 25:00', '25:00'],
+  ])('that no calendar or clock has are said to be unfit: %s', async (message, unfit) => {
+    const { reply, calls } = await play(message);
+    expect(calls).toEqual([]);
+    expect(reply.turn.kind).toBe('question');
+    expect(reply.content).toContain(unfit);
+  });
+
+  it.each([
+    ['Electricity prices tonight', '2026-12-01T16:00:00Z', '2026-12-01T21:59:59Z'],
+    ['Electricity prices tomorrow morning', '2026-12-02T04:00:00Z', '2026-12-02T10:00:00Z'],
+    ['Elektri hind täna õhtul', '2026-12-01T16:00:00Z', '2026-12-01T21:59:59Z'],
+    ['Elektri hind homme hommikul', '2026-12-02T04:00:00Z', '2026-12-02T10:00:00Z'],
+    ['Цены на электричество сегодня вечером', '2026-12-01T16:00:00Z', '2026-12-01T21:59:59Z'],
+    ['Цены на электричество завтра утром', '2026-12-02T04:00:00Z', '2026-12-02T10:00:00Z'],
+  ])('that are parts of a day: %s', async (message, start, end) => {
+    expect((await play(message)).calls).toMatchObject([{ query: { start, end } }]);
+  });
+});

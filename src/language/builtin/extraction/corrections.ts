@@ -10,6 +10,12 @@ const EXCHANGED: readonly RegExp[] = [
   `${LEFT}(?:поменяй|поменяйте|замени|замените|измени|измените|смени)\\s+(?:с\\s+)?(${WORDS})\\s+на${RIGHT}`,
 ].map((source) => pattern(source, 'gu'));
 
+/** "in May, no, June": where a yes or no is asked for, the "no" of a list may be its answer. */
+const SECOND_THOUGHT = pattern(
+  `(?:^|[\\s(])((?:\\d[\\d.,:]*\\s+)?[^\\s,.;!?]+)\\s*(?:,|\\s[-–—])\\s*(?:no|nope|ei|нет|ой|oh|oops)(?:,?\\s+(?:wait|sorry|oota|vabandust|подождите|простите|извините))?(?:,|\\s[-–—]|\\.\\.\\.)\\s+(?!(?:from|between|kella?|alates|с|со|между|thanks?|aitäh|спасибо)${RIGHT})(?=[\\p{L}\\p{N}])`,
+  'gu',
+);
+
 /** Each pattern's group 1 is what the user takes back. */
 const REJECTED: readonly RegExp[] = [
   `${LEFT}(?:instead of|rather than)\\s+(?:the\\s+)?(${WORDS})${END}`,
@@ -46,11 +52,13 @@ export interface Correction {
 /**
  * Finds "not X but Y" and its like in three languages. Only X is reported; what is left of the message is read as usual.
  * @param options.opening nothing was asked and nothing is held yet
+ * @param options.yesOrNo a yes or no is among what was asked
  */
-export const readCorrection = (message: string, { opening = false } = {}): Correction => {
+export const readCorrection = (message: string, { opening = false, yesOrNo = false } = {}): Correction => {
   const low = lower(message.slice(0, MAX_LOOK));
   const rejected: Span[] = [];
-  for (const form of opening ? REJECTED : [...REJECTED, ...EXCHANGED])
+  const forms = [...REJECTED, ...(opening ? [] : EXCHANGED), ...(yesOrNo ? [] : [SECOND_THOUGHT])];
+  for (const form of forms)
     for (const match of low.matchAll(form)) {
       const words = (match[1] ?? '').trim();
       const start = match.index + match[0].indexOf(words, match[0].startsWith(words) ? 0 : 1);

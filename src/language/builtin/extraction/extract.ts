@@ -147,13 +147,17 @@ const extractFrom = (
   const { tools, moment, language } = setting;
   const message = plain(part.text);
   const nothingHeld = only.every((i) => Object.keys(input.targets[i]?.known ?? {}).length === 0);
-  const correction = readCorrection(message, { opening: nothingHeld && input.asked.length === 0 });
+  const slots = slotsOf(input.targets, input.asked, only);
+  const correction = readCorrection(message, {
+    opening: nothingHeld && input.asked.length === 0,
+    yesOrNo: slots.some((slot) => slot.asked && slot.kind === 'boolean'),
+  });
   const board = createBoard({
     message,
     language,
     local: tools.zones.local(moment.now, moment.timezone),
     timezone: moment.timezone,
-    slots: slotsOf(input.targets, input.asked, only),
+    slots,
     corrects: correction.corrects,
     rejected: correction.rejected,
     known: (slot) => own(input.targets[slot.target]?.known, slot.spec.name),

@@ -2,7 +2,9 @@ import type { Json } from '../../../domain/slots.ts';
 import { conceptsOf } from '../data/cue-words.ts';
 import { NUMBER_WORDS } from '../data/number-words.ts';
 import { type Day, isoDay, ymd } from '../temporal/calendar.ts';
+import { dayPartOf } from '../temporal/day-parts.ts';
 import { findTimes } from '../temporal/find-times.ts';
+import { impossibleTimes } from '../temporal/impossible.ts';
 import type { DayWhen, TimeWhen, When } from '../temporal/when.ts';
 import { anyOf, lower, MASK, pattern, type Span, wordsOf } from '../text/text.ts';
 import { utcText, type Zones } from '../text/zone.ts';
@@ -246,6 +248,7 @@ export const fillTimes = (board: Board, zones: Zones): void => {
   const timely = board.has('time', 'datetime');
   const future = board.slots.some((slot) => FUTURE.test(lower(`${slot.spec.name} ${slot.spec.description}`)));
   fillBareClock(board);
+  refuseImpossible(board);
   const text = withoutChildren(board.text());
   const found = merged(
     withoutCoarse(
@@ -258,13 +261,44 @@ export const fillTimes = (board: Board, zones: Zones): void => {
   const used = new Set<When>();
   for (const target of board.targets) {
     const desk: Desk = { board, zones, target, dates: board.of(target, 'date', 'datetime') };
+    if (board.refusals.some(({ slot }) => slot.target === target && TEMPORAL.has(slot.kind))) continue;
     fillTarget(desk, board.of(target, 'year').length === 1 ? bestYear(found, text) : found, text, used);
   }
   for (const when of found) if (used.has(when) || when.kind !== 'length') board.take(when);
 };
 
+const TEMPORAL: ReadonlySet<Slot['kind']> = new Set(['date', 'datetime', 'time']);
+
+/** "31 February", "25:00": refused rather than read as the month or the day around it; nothing else is taken for a time then. */
+const refuseImpossible = (board: Board): void => {
+  const { days, clocks } = impossibleTimes(board.text());
+  for (const target of board.targets) {
+    const wanted = (...kinds: Slot['kind'][]): Slot | undefined => {
+      const open = board.free(target, ...kinds).filter((slot) => slot.asked || !slot.known);
+      return open.find((slot) => slot.asked) ?? open[0];
+    };
+    const [day] = days;
+    const [clockSpan] = clocks;
+    const dated = day && wanted('date', 'datetime');
+    const timed = clockSpan && wanted('time', 'datetime');
+    if (dated) board.refuse(dated, day, 'not_a_value');
+    else if (timed) board.refuse(timed, clockSpan, 'not_a_value');
+  }
+};
+
+/** "Tonight" is a stretch where both ends of one are wanted by the hour; where a moment is wanted it is none. */
+const withDayPart = (desk: Desk, when: DayWhen, text: string): DayWhen => {
+  const { from, to } = pairOf(desk);
+  if (when.kind !== 'day' || when.time !== undefined || from?.kind !== 'datetime' || to?.kind !== 'datetime')
+    return when;
+  const part = dayPartOf(text, when);
+  if (!part) return when;
+  desk.board.take(part);
+  return { ...when, kind: 'range', start: part.start, end: part.end, time: part.from, endTime: part.to };
+};
+
 const fillTarget = (desk: Desk, found: readonly When[], text: string, used: Set<When>): void => {
-  const days = found.filter(isDays);
+  const days = found.filter(isDays).map((when) => withDayPart(desk, when, text));
   const singles = days.filter((when) => when.kind === 'day').length;
   const years = days.filter((when) => when.grain === 'year');
   for (const when of days) {

@@ -22,6 +22,8 @@ export const dateOf = (
   return one(now.future && day < now.today ? (validDay(y + 1, m, d) ?? day) : day);
 };
 
+const MONTH_FIRST = /(?<![\d/])(?:0?[1-9]|1[0-2])\/(?:1[3-9]|2\d|3[01])(?:\/\d{2,4})?(?![\d/])/u;
+
 const nextLeapDay = (y: number): Day => {
   for (let year = y; ; year++) if (daysIn(year, 2) === 29) return dayNumber(year, 2, 29);
 };
@@ -123,10 +125,12 @@ export const ABSOLUTE_DAYS: readonly Rule[] = [
     read: ([, d, m], now) => dateOf(Number(d), Number(m), undefined, now),
   },
   {
-    // Day first, as in Estonia and Russia; month first only where the second number cannot be a month.
+    // Day first, as in Estonia and Russia; month first where the second number, or that of another date beside it, cannot be a month.
     pattern: raw('(?<![\\d/])(\\d{1,2})/(\\d{1,2})(?:/(\\d{4}|\\d{2}))?(?![\\d/])'),
-    read: ([, a, b, y], now) =>
-      Number(b) > 12 ? dateOf(Number(b), Number(a), y, now) : dateOf(Number(a), Number(b), y, now),
+    read: ({ 1: a, 2: b, 3: y, input }, now) =>
+      Number(b) > 12 || (MONTH_FIRST.test(input) && Number(a) <= 12)
+        ? dateOf(Number(b), Number(a), y, now)
+        : dateOf(Number(a), Number(b), y, now),
   },
   {
     pattern: raw('(?<![\\d-])(\\d{1,2})-(\\d{1,2})-(\\d{4})(?![\\d-])'),

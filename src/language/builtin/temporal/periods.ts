@@ -105,6 +105,10 @@ const weekend = (step: number, now: Now): Draft<DayWhen> => {
   return period(saturday, saturday + 1, 'weekend', { relative: true });
 };
 
+/** "First half" alone may be of anything. */
+const WHOLE_YEAR = /half (?:of (?:the )?)?year|aasta|полугоди|года/u;
+const SCHOOL = /school|academic|õppeaasta|koolivaheaj|vaheaja|vaheaeg|учебн|каникул/u;
+
 /** Stretches of days by calendar unit. */
 export const PERIOD_RULES: readonly Rule[] = [
   {
@@ -143,13 +147,29 @@ export const PERIOD_RULES: readonly Rule[] = [
   },
   {
     pattern: free(
-      `(?:(${YEAR})${YEAR_TAIL}\\s+)?(?:the\\s+)?(${PART_ORDINAL})\\s+(?:half(?: of)?(?: the)?(?: year)?|poolaasta\\p{L}*|полугоди\\p{L}*)(?:\\s+(${YEAR})${YEAR_TAIL})?`,
+      `(?:(?:(${YEAR})${YEAR_TAIL}|(${POINTER})\\s+aasta)\\s+)?(?:the\\s+)?(${PART_ORDINAL})\\s+(?:half(?: of)?(?: the)?(?: year)?|pool(?:e|el|es)?(?:aasta\\p{L}*)?|полугоди\\p{L}*|половин\\p{L}*)(?:\\s+(?:of\\s+)?(?:the\\s+)?(?:(${YEAR})${YEAR_TAIL}|(${POINTER})\\s+(?:year|год\\p{L}*)))?(?:\\s+года)?`,
     ),
-    read: ([, before, word, after], now) => {
-      const y = yearOr(before ?? after, now);
+    read: (match, now) => {
+      const [whole, before, pointerBefore, word, after, pointerAfter] = match;
+      if (!WHOLE_YEAR.test(whole) && !before && !after && !pointerBefore && !pointerAfter) return undefined;
+      const said = before ?? after;
+      const y = yearOr(said, now) + pointerOf(pointerBefore ?? pointerAfter);
       return partNumber(word ?? '') === 1
-        ? months(y, 1, 6, 'half', Boolean(before ?? after))
-        : months(y, 7, 12, 'half', Boolean(before ?? after));
+        ? months(y, 1, 6, 'half', Boolean(said))
+        : months(y, 7, 12, 'half', Boolean(said));
+    },
+  },
+  {
+    // "2026/2027", "2026-27 school year": a school year begins on 1 September.
+    pattern: raw(`(?<![\\p{L}\\d./-])(20\\d\\d)\\s?[/–-]\\s?(20\\d\\d|\\d\\d)(?![\\p{L}\\d]|[./-]\\d)`),
+    read: (match) => {
+      const [, first, second = ''] = match;
+      const y = Number(first);
+      const next = second.length === 4 ? Number(second) : 2000 + Number(second);
+      if (next !== y + 1) return undefined;
+      return SCHOOL.test(match.input)
+        ? period(dayNumber(y, 9, 1), dayNumber(next, 8, 31), 'part', { yearSaid: true })
+        : period(dayNumber(y, 1, 1), dayNumber(next, 12, 31), 'part', { yearSaid: true });
     },
   },
   {
