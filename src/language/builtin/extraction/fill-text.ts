@@ -12,6 +12,7 @@ import {
 } from '../text/text.ts';
 import type { Board } from './board.ts';
 import { NO, YES } from './fill-choices.ts';
+import { fillItems, listSpan, unquote } from './fill-items.ts';
 import { fillCued, fillSort } from './fill-named.ts';
 import { coreOf, plainInside, saysNothing, standsAlone } from './plain-text.ts';
 import { properNames } from './proper-names.ts';
@@ -70,6 +71,8 @@ const fillQuoted = (board: Board): void => {
   for (const target of board.targets) {
     const slots = board.free(target, 'text', 'person', 'address', 'city');
     const slot = slots.find((one) => one.asked) ?? (board.opening ? slots[0] : undefined);
+    // A list may hold more than what is quoted.
+    if (slot?.many && slot.asked) return;
     if (slot) board.set(slot, (match[1] ?? '').trim(), span);
   }
   board.take({ start: match.index, end: match.index + match[0].length });
@@ -170,7 +173,6 @@ const fillRest = (board: Board, slot: Slot, maxWords: number): void => {
   board.set(slot, unquote(text), span);
   board.take(span);
 };
-const unquote = (text: string): string => text.replace(/^["'«„“]+|["'»“”]+$/g, '').trim();
 
 const REMINDER =
   /(?:remind me (?:to|about|that)|meeldeta(?: mulle)?(?:,? et)?|tuleta(?: mulle)? meelde,?(?: et)?|напомни(?:те)?(?: мне)?(?:,? что| о| про)?)\s+([^\ue000]+)/iu;
@@ -203,7 +205,7 @@ const cuedByName = (slot: Slot, text: string): RegExp | undefined => {
     own.some((word) => low.includes(word.replaceAll('\\', ''))) || /call it|titled|named/.test(low);
   return all && there
     ? pattern(
-        `${LEFT}(?:(?:${all})\\s*(?:is|on|:|=|named|called|-|—|это)|call it|titled|named)\\s+([^,.;!?\\ue000]{1,80})`,
+        `${LEFT}(?:(?:${all})\\s*(?:is|are|on|:|=|named|called|-|—|это)|call it|titled|named)\\s+(${slot.many ? '[^.!?\\ue000]{1,300}' : '[^,.;!?\\ue000]{1,80}'})`,
         'iu',
       )
     : undefined;
@@ -280,7 +282,12 @@ const fillFree = (board: Board, slot: Slot): void => {
   )
     return;
   const cue = cuedByName(slot, board.text());
-  if (cue && setCued(board, slot, cue.exec(board.text()))) return;
+  const cued = cue?.exec(board.text());
+  if (slot.many && cued?.[1]) {
+    const start = cued.index + cued[0].length - cued[1].length;
+    if (fillItems(board, slot, { start, end: start + cued[1].length })) return;
+  }
+  if (cued && setCued(board, slot, cued)) return;
   if (!slot.asked) {
     if (board.opening && slot.spec.required) fillSearch(board, slot);
     return;
@@ -293,7 +300,9 @@ const fillFree = (board: Board, slot: Slot): void => {
       board.isFree(one) &&
       ['text', 'address', 'person', 'city'].includes(one.kind),
   );
-  if (rivals.length === 0 && !isNoValue(board)) fillRest(board, slot, 60);
+  if (rivals.length > 0 || isNoValue(board)) return;
+  const rest = slot.many ? listSpan(board) : undefined;
+  if (!rest || !fillItems(board, slot, rest)) fillRest(board, slot, 60);
 };
 
 const ADDRESS_CUE =

@@ -26,6 +26,19 @@ const PERSONAL_CODE =
 const PLATE = /(?<![\p{L}\p{N}])(\d{2,3})[ -]?([A-Za-z]{3})(?![\p{L}\p{N}])/gu;
 const FOREIGN_PLATE =
   /(?<![\p{L}\p{N}-])(?=[A-Z0-9-]{0,9}\d)(?=[A-Z0-9-]{0,9}[A-Z])[A-Z0-9]{1,4}-?[A-Z0-9]{2,5}(?![\p{L}\p{N}-])/gu;
+const LOOK_ALIKES = new Map([...'АВЕКМНОРСТУХ'].map((letter, i) => [letter, 'ABEKMHOPCTYX'.charAt(i)]));
+/** Digits with letters of one case that a Russian keyboard gives for Latin ones: "123АВС", "123 АВС", "123авс". */
+const CYRILLIC_PLATE =
+  /(?<![\p{L}\p{N}])(\d{2,3}[ -]?)([АВЕКМНОРСТУХ]{3})(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])(\d{2,3})([авекмнорстух]{3})(?![\p{L}\p{N}])/gu;
+
+/** The same text, letters of plates in Latin; positions stay. */
+const withLatinPlates = (message: string): string =>
+  message.replace(
+    CYRILLIC_PLATE,
+    (_, digits = '', letters = '', small = '', smallLetters = '') =>
+      `${digits}${small}${[...`${letters}${smallLetters}`.toUpperCase()].map((letter) => LOOK_ALIKES.get(letter) ?? letter).join('')}`,
+  );
+
 /** Three letters behind digits that are words or units when written small and apart. */
 const PLATE_WORD =
   /^(?:and|for|day|may|jun|jul|apr|mar|feb|jan|aug|sep|oct|nov|dec|eur|usd|gbp|sek|per|min|the|mai|kuu|was|has|are|kms|hrs|jah|aga|est|ehk|oli|yes|not|but|tnd)$/i;
@@ -47,7 +60,8 @@ export const findIbans = (message: string): Hit<string>[] =>
   });
 
 /** @param eager also codes of other forms, in capitals */
-export const findPlates = (message: string, eager: boolean): Hit<string>[] => {
+export const findPlates = (text: string, eager: boolean): Hit<string>[] => {
+  const message = withLatinPlates(text);
   const own = hitsOf(message, PLATE, (m) => {
     const letters = m[2] ?? '';
     const apart = /[ -]/.test(m[0]);
