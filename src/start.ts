@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 import { readCredentials } from './adapters/credentials/index.ts';
 import { createPinoLogger } from './adapters/pino/index.ts';
 import { createPrometheusMetrics } from './adapters/prometheus/index.ts';
@@ -7,7 +8,7 @@ import { createSearxng } from './adapters/searxng/index.ts';
 import { createOutbound } from './adapters/undici/index.ts';
 import { type App, buildApp, type Outside } from './app.ts';
 import { type Config, loadConfig, readEnvironment } from './config.ts';
-import { EmbeddingFailed } from './domain/errors.ts';
+import { EmbeddingFailed, StoreUnavailable } from './domain/errors.ts';
 import { madeByOf } from './domain/made-by.ts';
 import { createBuiltinLanguage } from './language/builtin/index.ts';
 import { createHashEmbedder, createSparseEncoder } from './language/builtin/text-features/index.ts';
@@ -24,6 +25,8 @@ const LAST_WORDS_MS = 3000;
 const CLOSING_MS = 3000;
 /** For the largest catalogue; an ordinary start has nothing to encode. */
 const REENCODE_MS = 600_000;
+/** Between two tries to reach an index that was away at the start. */
+const REENCODE_AGAIN_MS = 2000;
 /** For the first request to a model. */
 const PREPARE_MS = 20_000;
 
@@ -190,19 +193,41 @@ const listen = async (config: Config, app: App): Promise<string> => {
   }
 };
 
+/** Looks at the vectors once the index is there, while the server already runs. */
+const fitVectorsLater = async (
+  tryToFit: () => Promise<boolean>,
+  { logger, stopped }: { logger: Logger; stopped: AbortSignal },
+): Promise<void> => {
+  try {
+    while (!stopped.aborted) {
+      await pause(REENCODE_AGAIN_MS, undefined, { ref: false });
+      if (stopped.aborted || (await tryToFit())) return;
+    }
+  } catch (err) {
+    // The server serves by now, and old vectors are no reason to end it.
+    logger.error({ err }, 'stored vectors could not be made anew; run `npm run reindex`');
+  }
+};
+
 /**
  * Stored vectors must be the configured embedder's. A size that the model does not give is a setting to mend; a model that is
  * down is not: endpoints are then found by their words until it is back.
+ *
+ * @returns false when the index is away: the server starts all the same, and this is tried again
  */
 const fitVectors = async (
   config: Config,
-  { embedder, logger }: Outside,
-  reencode: () => Promise<void>,
-): Promise<void> => {
+  { logger }: Outside,
+  work: () => Promise<void>,
+): Promise<boolean> => {
   try {
-    if (embedder.kind === 'model') await embedder.embed(['size'], AbortSignal.timeout(REENCODE_MS));
-    await reencode();
+    await work();
+    return true;
   } catch (error) {
+    if (error instanceof StoreUnavailable) {
+      logger.debug({ store: error.store }, 'stored vectors could not be looked at yet');
+      return false;
+    }
     if (!(error instanceof EmbeddingFailed)) throw error;
     if (error.message.includes('EMBEDDING_DIMENSIONS'))
       throw new StartProblem(
@@ -212,6 +237,7 @@ const fitVectors = async (
       { err: error.message },
       'vectors cannot be made now; endpoints are found by their words alone. Start again when the embedding model answers',
     );
+    return true;
   }
 };
 
@@ -222,9 +248,19 @@ const run = async (config: Config): Promise<void> => {
   announce(config, outside);
   const app = buildApp({ config, outside });
   void prepare(AbortSignal.timeout(PREPARE_MS));
-  await fitVectors(config, outside, () => reencode(app.indexing, AbortSignal.timeout(REENCODE_MS)));
+  const stopped = new AbortController();
+  const encodeAnew = () =>
+    reencode(app.indexing, AbortSignal.any([stopped.signal, AbortSignal.timeout(REENCODE_MS)]));
+  const fitted = await fitVectors(config, outside, async () => {
+    const { embedder } = outside;
+    if (embedder.kind === 'model') await embedder.embed(['size'], AbortSignal.timeout(REENCODE_MS));
+    await encodeAnew();
+  });
   const shutdown = createShutdown({
-    phases: phasesOf(config, app, close),
+    phases: phasesOf(config, app, () => {
+      stopped.abort(new StoreUnavailable('index', new Error('the server is stopping')));
+      return close();
+    }),
     log: logger,
     exit: (code) => process.exit(code),
     elapsed: clock.elapsed,
@@ -233,6 +269,8 @@ const run = async (config: Config): Promise<void> => {
   const address = await listen(config, app);
   app.warmUp();
   logger.info({ address, ms_since_start: Math.round(performance.now()) }, 'listening');
+  if (!fitted)
+    void fitVectorsLater(() => fitVectors(config, outside, encodeAnew), { logger, stopped: stopped.signal });
 };
 
 /** Reads the settings, opens the outside, builds the app, listens. Ends the process with 1 and a clear line when it cannot. */

@@ -9,6 +9,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { startUpstream } from '../../examples/upstream/server.ts';
 import { chatBody, framesOf } from '../helpers/http-fakes.ts';
 import { indexExamples } from '../helpers/journey.ts';
+import { startQdrant } from '../helpers/qdrant-server.ts';
+import { freePort } from '../helpers/redis-server.ts';
 
 const MAIN = new URL('../../src/main.ts', import.meta.url).pathname;
 
@@ -68,6 +70,28 @@ describe('the process', { timeout: 60_000 }, () => {
       expect.stringMatching(/^OUTBOUND_ALLOW: expected/),
     ]);
     expect(lines()).toEqual([]);
+  });
+
+  it('starts with Redis and Qdrant away, says so, and needs no restart when they are there', async () => {
+    const [redisPort, qdrantPort] = [await freePort(), await freePort()];
+    const { address, ended } = run({
+      REDIS_URL: `redis://127.0.0.1:${redisPort}`,
+      QDRANT_URL: `http://127.0.0.1:${qdrantPort}`,
+    });
+    const url = await Promise.race([address(), ended]);
+    const ready = async () => (await fetch(`${url}/readyz`)).json();
+    expect(await ready()).toMatchObject({
+      status: 'not_ready',
+      down: expect.arrayContaining(['session_store', 'endpoint_index']),
+    });
+    const qdrant = await startQdrant({}, qdrantPort);
+    try {
+      await expect
+        .poll(ready, { timeout: 10_000 })
+        .toMatchObject({ down: expect.not.arrayContaining(['endpoint_index']) });
+    } finally {
+      await qdrant.close();
+    }
   });
 
   it('says when its port or its folder is taken', async () => {

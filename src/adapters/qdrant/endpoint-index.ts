@@ -1,6 +1,7 @@
 import type { Endpoint } from '../../domain/endpoint.ts';
 import type { EndpointIndex } from '../../ports/endpoint-index.ts';
 import type { Logger } from '../../ports/logger.ts';
+import { isKind } from './collection.ts';
 import type { FeatureCounts } from './feature-counts.ts';
 import { named, visibleTo } from './filters.ts';
 import type { Link, Wait } from './link.ts';
@@ -40,13 +41,19 @@ const createLookUps = ({ wire, collection }: Parts) => {
 
   return {
     one,
+    /** In a collection that has vanished nobody holds a name, so that registering can make it anew. */
     byName: async (name: string, wait: Wait): Promise<Endpoint | undefined> => {
-      const { points } = await wire.scroll(
-        collection,
-        { filter: named(name), limit: 1, with_payload: ['endpoint'] },
-        wait,
-      );
-      return endpointOf(points[0]?.payload);
+      try {
+        const { points } = await wire.scroll(
+          collection,
+          { filter: named(name), limit: 1, with_payload: ['endpoint'] },
+          wait,
+        );
+        return endpointOf(points[0]?.payload);
+      } catch (error) {
+        if (!isKind(error, 'not_found')) throw error;
+        return undefined;
+      }
     },
     /** Scrolling goes by id and begins with the offset itself, so one more is asked for at each end. */
     page: async ({ limit, cursor, seesPrivate }: PageWanted, wait: Wait) => {

@@ -48,6 +48,8 @@ const kindOfStatus = (status: number, text: string): FailureKind => {
   if (status === 429) return 'rate_limited';
   if (status === 507) return 'full';
   if (status >= 500) return 'unavailable';
+  // A redirect that leads nowhere comes from something in front of the server.
+  if (status < 400) return 'unreadable';
   return status === 400 && /Vector dimension error/i.test(text) ? 'wrong_size' : 'refused';
 };
 

@@ -69,6 +69,9 @@ export const createSearch = (parts: Parts) => {
     const queries = queriesOf(request);
     if (queries.length === 0) return { dense: [], sparse: [] };
     const answers = await ask(request, wait);
+    // A list that is missing is not an empty one: nothing found would be a wrong answer.
+    if (answers.length !== queries.length)
+      throw new QdrantFailure('unreadable', `query: ${answers.length} lists for ${queries.length} queries`);
     const ranking = (using: Query['using']): Hit[] => {
       const at = queries.findIndex((query) => query.using === using);
       const { hits, foreign } = inOrder(at < 0 ? [] : (answers[at]?.points ?? []), request.limit);

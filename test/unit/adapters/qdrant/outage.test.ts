@@ -57,6 +57,16 @@ describe('a request that goes wrong', () => {
     expect(await index.count(calm())).toBe(2);
   });
 
+  it.each<[string, Fault]>([
+    ['fewer lists than were asked for', answer(200, { result: [{ points: [] }], status: 'ok', time: 0 })],
+    ['a page instead of JSON', answer(200, '<html>hello</html>')],
+    ['a redirect that leads nowhere', answer(301, 'moved')],
+  ])('with %s is an outage, not an empty catalogue', async (_, fault) => {
+    const { index } = await filled();
+    first(2, 'queryBatch', fault);
+    await expect(index.search(request, calm())).rejects.toBeInstanceOf(StoreUnavailable);
+  });
+
   it('twice is an outage, counted by its kind', async () => {
     const { index, counts } = await filled();
     first(2, 'queryBatch', trouble(503, 'Shard temporarily unavailable'));
@@ -195,6 +205,8 @@ describe('a server that is not there', () => {
     server().empty();
     await expect(index.search(request, calm())).rejects.toBeInstanceOf(StoreUnavailable);
     await expect(index.check(calm())).rejects.toBeInstanceOf(StoreUnavailable);
+    // Registering asks for the name first.
+    expect(await index.findByName(entry(2).endpoint.name, calm())).toBeUndefined();
     await index.upsert(entry(2), calm());
     expect((await index.search(request, calm())).dense).toHaveLength(1);
     expect(server().collections.get(COLLECTION)?.indexes.has('visibility')).toBe(true);
