@@ -1,4 +1,5 @@
 import { DataDirProblem, openEmbeddedStores } from './adapters/embedded/index.ts';
+import type { QdrantSettings } from './adapters/qdrant/index.ts';
 import type { Outside } from './app.ts';
 import type { Config } from './config.ts';
 import type { Endpoint } from './domain/endpoint.ts';
@@ -64,7 +65,7 @@ const openRedis = async (url: string, { config, ...deps }: Needs): Promise<ChatS
 const openQdrant = async (
   url: string,
   collection: string,
-  { config, vectors, ...deps }: Needs,
+  { config, vectors, ...deps }: Needs & { settings?: QdrantSettings },
 ): Promise<OpenIndex & { close(): void }> => {
   const { openQdrantIndex } = await import('./adapters/qdrant/index.ts');
   const { qdrantApiKey } = config.stores;
@@ -72,9 +73,10 @@ const openQdrant = async (
 };
 
 /** A collection of that name that another system filled is told from ours by the setting to change. */
-const openQdrantServices: typeof openQdrant = async (url, collection, needs) => {
+const openQdrantServices = async (url: string, collection: string, needs: Needs) => {
   try {
-    return await openQdrant(url, collection, needs);
+    // Turns go on without services anyway, and most installations have none, so nobody would register one to heal it.
+    return await openQdrant(url, collection, { ...needs, settings: { remakeOnRead: true } });
   } catch (error) {
     if (!(error instanceof Error) || !error.message.includes('API_TOOL_COLLECTION')) throw error;
     throw new StartProblem(error.message.replaceAll('API_TOOL_COLLECTION', 'INTENT_COLLECTION'), {

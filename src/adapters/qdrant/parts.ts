@@ -21,6 +21,8 @@ export interface QdrantSettings {
   readonly exact?: boolean;
   /** How long a change by another process may go unnoticed by `idf`; default 1000. */
   readonly freshMs?: number;
+  /** A collection that has vanished is made anew by a read too, empty, instead of told as an outage; default false. */
+  readonly remakeOnRead?: boolean;
   /** Failures in a row that open the breaker, and how long it stays open; default 3 and 1000. */
   readonly breakerThreshold?: number;
   readonly breakerCooldownMs?: number;
@@ -48,6 +50,7 @@ const DEFAULTS = {
   startTimeoutMs: 3000,
   exact: true,
   freshMs: 1000,
+  remakeOnRead: false,
   breakerThreshold: 3,
   breakerCooldownMs: 1000,
 } as const satisfies Required<QdrantSettings>;
@@ -83,6 +86,7 @@ export const createParts = (options: QdrantIndexOptions) => {
     clock,
     logger,
     ensureMs: settings.startTimeoutMs,
+    remakeOnRead: settings.remakeOnRead,
     ensure: (wait) => ensureCollection({ wire, logger }, { collection, dimensions }, wait),
   });
   /** A deadline for each request of a long run. */

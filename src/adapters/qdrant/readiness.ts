@@ -10,7 +10,7 @@ export interface Readiness {
   /** @throws QdrantProblem when the collection cannot be used; QdrantFailure when the server cannot be asked */
   ensure(wait: Wait): Promise<void>;
   reading<T>(wait: Wait, work: () => Promise<T>): Promise<T>;
-  /** Unlike reading, makes a collection anew that has vanished. */
+  /** Unlike most reading, makes a collection anew that has vanished. */
   writing<T>(wait: Wait, work: () => Promise<T>): Promise<T>;
 }
 
@@ -21,6 +21,7 @@ interface Parts {
   /** Makes or checks the collection. */
   ensure(wait: Wait): Promise<void>;
   readonly ensureMs: number;
+  readonly remakeOnRead: boolean;
 }
 
 /** A rebuild takes the old collection away a moment before the new one has its name. */
@@ -55,6 +56,19 @@ export const createReadiness = (parts: Parts): Readiness => {
     }
   };
 
+  const remaking = async <T>(wait: Wait, work: () => Promise<T>): Promise<T> => {
+    await made(wait);
+    try {
+      return await work();
+    } catch (error) {
+      if (!isKind(error, 'not_found')) throw error;
+      logger.warn({ store: 'index' }, 'the collection has vanished from qdrant; it is made anew, empty');
+      ready = false;
+      await made(wait);
+      return await work();
+    }
+  };
+
   return {
     ensure,
     reading: async (wait, work) => {
@@ -65,20 +79,9 @@ export const createReadiness = (parts: Parts): Readiness => {
         if (!isKind(error, 'not_found')) throw error;
         // An empty answer would be a wrong one: what was indexed is gone, or about to be there under its new name.
         await link.pause(GAP_MS, wait);
-        return await work();
+        return parts.remakeOnRead ? remaking(wait, work) : work();
       }
     },
-    writing: async (wait, work) => {
-      await made(wait);
-      try {
-        return await work();
-      } catch (error) {
-        if (!isKind(error, 'not_found')) throw error;
-        logger.warn({ store: 'index' }, 'the collection has vanished from qdrant; it is made anew, empty');
-        ready = false;
-        await made(wait);
-        return await work();
-      }
-    },
+    writing: remaking,
   };
 };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { QdrantSettings } from '../../../../src/adapters/qdrant/index.ts';
 import { StoreUnavailable } from '../../../../src/domain/errors.ts';
 import { calm } from '../../../contracts/harness.ts';
 import { dense, entry, idOf, sparse } from '../../../contracts/index-entries.ts';
@@ -26,7 +27,7 @@ const first = (n: number, operation: string, fault: Fault) => {
     return fault;
   });
 };
-const filled = async (settings = FAST) => {
+const filled = async (settings: QdrantSettings = FAST) => {
   const test = await open({ settings });
   await test.index.upsert(entry(1), calm());
   operations();
@@ -210,6 +211,15 @@ describe('a server that is not there', () => {
     await index.upsert(entry(2), calm());
     expect((await index.search(request, calm())).dense).toHaveLength(1);
     expect(server().collections.get(COLLECTION)?.indexes.has('visibility')).toBe(true);
+  });
+
+  it('that comes back empty is filled with an empty collection by a read, where that is wanted', async () => {
+    const { index } = await filled({ ...FAST, remakeOnRead: true });
+    server().empty();
+    expect(await index.count(calm())).toBe(0);
+    operations();
+    expect(await index.count(calm())).toBe(0);
+    expect(operations()).toEqual(['count']);
   });
 
   it('with a collection of another kind is told as an outage, each time', async () => {
