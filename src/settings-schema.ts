@@ -31,8 +31,8 @@ export const settingsSchema = z.object({
   REDIS_URL: is.redisUrl().optional(),
   QDRANT_URL: is.url(['http:', 'https:'], 'an http(s) URL').optional(),
   QDRANT_API_KEY: is.plainText().optional(),
-  API_TOOL_COLLECTION: is.plainText(200).default('api_tool_collection'),
-  INTENT_COLLECTION: is.plainText(200).default('intent_collections'),
+  API_TOOL_COLLECTION: is.pathName(200).default('api_tool_collection'),
+  INTENT_COLLECTION: is.pathName(200).default('intent_collections'),
   ATC_CACHE_KEY_PREFIX: is.plainText(100).default('atc:cache'),
   ATC_LAST_CALL_KEY_PREFIX: is.plainText(100).default('atc:last'),
 

@@ -47,6 +47,13 @@ export const oneOf = <const T extends readonly string[]>(words: T) =>
 export const plainText = (max = 500) =>
   kind(`a text of at most ${max} characters`, (text) => (text.length <= max ? text : undefined));
 
+/** A name that may stand in a path of a URL as one part of it. @param max in characters */
+export const pathName = (max: number) =>
+  kind(`a name of at most ${max} characters without blanks and any of / \\ < > : " | ? *`, (text) =>
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused.
+    text.length <= max && !/[\s/\\<>:"|?*\u0000-\u001f]|^\.{1,2}$/.test(text) ? text : undefined,
+  );
+
 /** A comma-separated list of at least one entry; blanks around entries are dropped. */
 export const list = (expected: string, fits: (entry: string) => boolean) =>
   kind(`a comma-separated list of ${expected}`, (text): readonly string[] | undefined => {

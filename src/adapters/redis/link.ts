@@ -68,18 +68,21 @@ const send = (client: Client, name: string, parts: (string | number)[]): Promise
   return method.apply(client, parts);
 };
 
-/** Notes what the connection goes through. @returns when it broke last, by `clock.elapsed` */
+/** Notes what the connection goes through. @returns when it broke last, by `clock.elapsed`, and why there is none */
 const watch = ({ client, clock, logger }: LinkOptions, note: (kind: string) => void) => {
+  let failure: string | undefined;
   let brokeAt = Number.NEGATIVE_INFINITY;
   let wasReady = false;
   client.on('error', (error: unknown) => {
     const { kind } = classify(error);
+    failure = kind;
     note(kind);
     logger.debug({ store: 'redis', error: kind }, 'redis connection error');
   });
   client.on('ready', () => {
     if (!wasReady) logger.info({ store: 'redis' }, 'redis is ready');
     wasReady = true;
+    failure = undefined;
   });
   client.on('close', () => {
     if (!wasReady) return;
@@ -87,7 +90,7 @@ const watch = ({ client, clock, logger }: LinkOptions, note: (kind: string) => v
     brokeAt = clock.elapsed();
     logger.warn({ store: 'redis' }, 'the connection to redis broke');
   });
-  return () => brokeAt;
+  return { brokeAt: () => brokeAt, failure: () => failure };
 };
 
 /** Runs commands behind the breaker, each with its deadline. */
@@ -95,7 +98,7 @@ const createRunner = (options: LinkOptions) => {
   const { client, clock, logger, metrics, settings } = options;
   let latencyMs: number | null = null;
   let lastError: string | null = null;
-  const brokeAt = watch(options, (kind) => {
+  const connection = watch(options, (kind) => {
     lastError = kind;
   });
   const breakers = createBreakers({
@@ -111,8 +114,9 @@ const createRunner = (options: LinkOptions) => {
   const isReady = (): boolean => client.status === 'ready';
 
   const unavailable = (store: Store, kind: string, cause: unknown): StoreUnavailable => {
-    // That the breaker is open says less than what opened it.
-    if (kind !== 'breaker_open') lastError = kind;
+    // That the breaker is open says less than what opened it, and that there is no connection less than why.
+    if (kind === 'disconnected') lastError = connection.failure() ?? kind;
+    else if (kind !== 'breaker_open') lastError = kind;
     metrics.count('store_errors_total', { store, error: kind });
     logger.debug({ store, error: kind }, 'a store command failed');
     return new StoreUnavailable(store, cause);
@@ -121,7 +125,7 @@ const createRunner = (options: LinkOptions) => {
   /** A break that was just now is mostly over in a moment; an outage must not cost each caller that moment. */
   const awaitReady = async (store: Store, signal?: AbortSignal): Promise<void> => {
     if (isReady()) return;
-    const left = brokeAt() + settings.graceMs - clock.elapsed();
+    const left = connection.brokeAt() + settings.graceMs - clock.elapsed();
     if (left > 0) await readyWithin(client, left, signal);
     signal?.throwIfAborted();
     if (!isReady())
