@@ -269,3 +269,49 @@ describe('periods', () => {
     expect((await play(message)).calls).toMatchObject([{ query: { start, end } }]);
   });
 });
+
+describe('a value that cannot be used is named', () => {
+  it.each([
+    ['car tax for 123 ABC in 1850', '1850'],
+    ['Automaks 123 ABC 1850. aastal', '1850'],
+    ['Автоналог 123 ABC за 1850 год', '1850'],
+    ['Public holidays in Narnia in 2026', 'Narnia'],
+    ['Riigipühad Narnias 2026', 'Narnias'],
+    ['Государственные праздники в Нарнии в 2026 году', 'Нарнии'],
+  ])('%s', async (message, value) => {
+    const { reply, calls } = await play(message);
+    expect(calls).toEqual([]);
+    expect(reply.turn.kind).toBe('question');
+    expect(reply.content).toContain(value);
+  });
+
+  it('with the range it has to be in, years without a separator', async () => {
+    const { reply } = await play('car tax for 123 ABC in 1850');
+    expect(reply.content).toContain('2025');
+    expect(reply.content).toContain('2035');
+  });
+});
+
+describe('no choice is put to the user where the message decides', () => {
+  it.each([
+    ['find address Narva mnt 7', '/addresses'],
+    ['leia aadress Narva mnt 7', '/addresses'],
+    ['holidays in Lithuania from January to March', '/PublicHolidays'],
+    ['pühad Leedus jaanuarist märtsini', '/PublicHolidays'],
+    ['Праздники в Литве с января по март', '/PublicHolidays'],
+    ['show initiatives', '/initiatives'],
+    ['näita algatusi', '/initiatives'],
+    ['покажи инициативы', '/initiatives'],
+    ['algatus 3', '/initiatives/3'],
+  ])('%s', async (message, path) => {
+    expect(pathsOf((await play(message)).calls)).toEqual([path]);
+  });
+
+  it.each([
+    ['show initiatives in the signing phase'],
+    ['Allkirjastamisel olevad algatused'],
+    ['инициативы на подписании'],
+  ])('the filter is kept: %s', async (message) => {
+    expect((await play(message)).calls).toMatchObject([{ path: '/initiatives', query: { phase: 'sign' } }]);
+  });
+});

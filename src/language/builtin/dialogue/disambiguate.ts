@@ -61,6 +61,24 @@ const distinctHits = (message: string, candidates: readonly Candidate[]): number
   );
 };
 
+/** Words that only one of the candidates has in its name, where they say a lot ("find address …" is `search_address`). */
+const namedHits = (message: string, candidates: readonly Candidate[]): number[] => {
+  const said = [...keysIn(withoutValues(message))];
+  const names = candidates.map(({ endpoint }) => keysIn(splitName(endpoint.name)));
+  return names.map(
+    (own, i) =>
+      said.filter((key) => own.has(key) && names.every((other, k) => k === i || !other.has(key))).length,
+  );
+};
+
+/** The only candidate with most hits. */
+const leader = (candidates: readonly Candidate[], hits: readonly number[]): Candidate | undefined => {
+  const most = Math.max(...hits);
+  return most > 0 && hits.filter((count) => count === most).length === 1
+    ? candidates[hits.indexOf(most)]
+    : undefined;
+};
+
 /** Decides between candidates by score, then by words that only one of them has in its name or example phrases. */
 export const decideBetween = (message: string, candidates: readonly Candidate[]): Disambiguation => {
   const sorted = [...candidates].sort((a, b) => b.score - a.score);
@@ -77,10 +95,8 @@ export const decideBetween = (message: string, candidates: readonly Candidate[])
   );
   if (named) return winner(named);
   const close = sorted.filter((candidate) => first.score - candidate.score < CLEAR_LEAD);
-  const hits = distinctHits(message, close);
-  const most = Math.max(...hits);
-  if (most > 0 && hits.filter((count) => count === most).length === 1)
-    return winner(close[hits.indexOf(most)] ?? first);
+  const telling = leader(close, distinctHits(message, close)) ?? leader(close, namedHits(message, close));
+  if (telling) return winner(telling);
   const tied = close.filter((candidate) => first.score - candidate.score < NEAR).slice(0, MAX_TIE);
   const meant = tied.length > 1 ? byTime(message, tied) : undefined;
   if (meant) return winner(meant);

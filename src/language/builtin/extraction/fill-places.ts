@@ -65,7 +65,25 @@ const fillCountries = (board: Board, geo: Geo): void => {
   if (hits.length === 0) hits = bareAnswer(board, 'country', geo.countries.exact);
   for (const target of board.targets) assign(board, board.of(target, 'country'), hits, countryValue(geo));
   for (const hit of hits) board.take(hit);
+  if (hits.length === 0 && board.opening) refuseCountry(board);
 };
+
+/** "holidays in Narnia": a name stands where a country would, and nothing else wants a name. */
+const refuseCountry = (board: Board): void => {
+  const match = IN_COUNTRY.exec(board.text());
+  const name = match?.[1] ?? (board.language === 'et' ? match?.[2] : undefined);
+  if (!match || !name || saysNothing(name)) return;
+  const start = match.index + match[0].lastIndexOf(name);
+  for (const target of board.targets) {
+    const slots = board.slots.filter((slot) => slot.target === target);
+    const [slot, another] = slots.filter((one) => one.kind === 'country' && one.spec.required && !one.known);
+    if (slot && !another && !slots.some(({ kind }) => TAKES_NAMES.has(kind)))
+      board.refuse(slot, { start, end: start + name.length }, 'not_a_value');
+  }
+};
+const TAKES_NAMES: ReadonlySet<Slot['kind']> = new Set(['text', 'city', 'person', 'address']);
+const IN_COUNTRY =
+  /(?<!\p{L})(?:in|of|for|в|во)\s+(\p{Lu}\p{Ll}{3,})(?!\p{L})|(?<=\p{L}\s)(\p{Lu}\p{Ll}{3,}s)(?!\p{L})/u;
 
 const PLACE_BEFORE = '(?:[Ii]n|to|from|near|around|в|во|из|до|около)';
 const STOP_BEFORE = '(?:[Ii]n|to|from|near|around|at|в|во|из|до|около|на)';

@@ -8,7 +8,7 @@ import { impossibleTimes } from '../temporal/impossible.ts';
 import type { DayWhen, TimeWhen, When } from '../temporal/when.ts';
 import { anyOf, lower, MASK, pattern, type Span, wordsOf } from '../text/text.ts';
 import { utcText, type Zones } from '../text/zone.ts';
-import type { Board } from './board.ts';
+import { type Board, misfit } from './board.ts';
 import { afterStart, type Desk, dayOf, isDays, pairOf, TRIP_END } from './desk.ts';
 import { fillLength, fillSaidLength } from './fill-lengths.ts';
 import { contentOf } from './residue.ts';
@@ -211,6 +211,23 @@ const fillTimeOnly = (desk: Desk, when: TimeWhen): boolean => {
   return true;
 };
 
+/** "in 1850": said as a year, and not one that this parameter takes. */
+const SAID_YEAR = pattern(
+  `(?<![\\p{L}\\p{N}.,-])(?:(?:in|for|year|aasta(?:l|ks)?|в|за|на|год)\\s+(\\d{4})|(\\d{4})(?=\\.?\\s*(?:aasta|год)))(?![\\p{L}\\p{N}]|[.,-]\\d|\\s*(?:€|eur|usd|gbp|dollar|nael|евро|доллар|фунт|руб))`,
+  'iu',
+);
+const refuseYear = (board: Board): void => {
+  const match = SAID_YEAR.exec(board.text());
+  const digits = match?.[1] ?? match?.[2];
+  if (!match || !digits) return;
+  const start = match.index + match[0].indexOf(digits);
+  for (const target of board.targets) {
+    const slot = board.free(target, 'year').find((one) => one.asked || !one.known);
+    const problem = slot && misfit(slot, Number(digits));
+    if (slot && problem) board.refuse(slot, { start, end: start + digits.length }, problem);
+  }
+};
+
 /** "2025 and 2026" for one year slot: the second becomes a call of its own. */
 const moreYears = (desk: Desk, years: readonly DayWhen[]): void => {
   const slot = desk.board.of(desk.target, 'year')[0];
@@ -265,6 +282,7 @@ export const fillTimes = (board: Board, zones: Zones): void => {
     fillTarget(desk, board.of(target, 'year').length === 1 ? bestYear(found, text) : found, text, used);
   }
   for (const when of found) if (used.has(when) || when.kind !== 'length') board.take(when);
+  refuseYear(board);
 };
 
 const TEMPORAL: ReadonlySet<Slot['kind']> = new Set(['date', 'datetime', 'time']);

@@ -120,7 +120,9 @@ const sentenceFor = (wanted: readonly Wanted[], formats: Formats, after = false)
 const boundsSentence = (spec: ParamSpec, said: string, formats: Formats): string | undefined => {
   if (spec.minimum === undefined && spec.maximum === undefined) return undefined;
   if (!/^\D{0,3}\d[\d\s.,]*\D{0,5}$/.test(said)) return undefined;
-  const shown = (value: number | undefined) => (value === undefined ? undefined : formats.number(value));
+  const isYear = paramWords(spec, formats.language).kind?.echo === 'year';
+  const shown = (value: number | undefined) =>
+    value === undefined ? undefined : isYear ? String(value) : formats.number(value);
   return clarifyPhrases[formats.language].unfit.bounds(said, shown(spec.minimum), shown(spec.maximum));
 };
 
