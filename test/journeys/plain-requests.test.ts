@@ -315,3 +315,12 @@ describe('no choice is put to the user where the message decides', () => {
     expect((await play(message)).calls).toMatchObject([{ path: '/initiatives', query: { phase: 'sign' } }]);
   });
 });
+
+describe('who one is talking to is told, not called out of scope', () => {
+  it.each([['who are you?'], ['Kes sa oled?'], ['кто ты?']])('%s', async (message) => {
+    const { reply, calls } = await play(message);
+    expect(reply.turn.kind).toBe('answer');
+    expect(reply.questionOutOfLLMScope).toBe(false);
+    expect(calls).toEqual([]);
+  });
+});

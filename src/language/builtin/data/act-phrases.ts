@@ -35,7 +35,7 @@ export const ACT_PHRASES: readonly ActPhrases[] = [
   },
   {
     act: 'help',
-    lead: 'help(?: me)?(?: please)?|what can (?:you|i) do(?: here| for me)?|how (?:does this|do you) work|how do i use (?:this|it)|what are you able to do|abi|appi|aita(?: mind)?(?: palun)?|mida (?:sa|te) (?:oskad|oskate|suudad|teha oskad|saad teha)|kuidas see (?:töötab|käib)|mida siin teha saab|помощь|помоги(?:те)?(?: мне)?|что (?:ты|вы) (?:умеешь|умеете|можешь|можете)(?: делать)?|как это работает',
+    lead: 'help(?: me)?(?: please)?|what can (?:you|i) do(?: here| for me)?|how (?:does this|do you) work|how do i use (?:this|it)|what are you able to do|(?:who|what) are you|are you (?:a )?(?:bot|robot|human)|kes (?:sa|te|sina|teie) (?:oled|olete)|kas (?:sa|te) (?:oled|olete) (?:robot|inimene)|кто (?:ты|вы)(?: так(?:ой|ая|ие))?|(?:ты|вы) (?:бот|робот|человек)|abi|appi|aita(?: mind)?(?: palun)?|mida (?:sa|te) (?:oskad|oskate|suudad|teha oskad|saad teha)|kuidas see (?:töötab|käib)|mida siin teha saab|помощь|помоги(?:те)?(?: мне)?|что (?:ты|вы) (?:умеешь|умеете|можешь|можете)(?: делать)?|как это работает',
   },
   {
     act: 'refresh',
