@@ -41,10 +41,11 @@ const inRange = (param: ParamSpec, value: number): boolean =>
   (param.maximum === undefined || value <= param.maximum);
 
 const number = (param: ParamSpec, value: Json): Normalized => {
-  // Integers beyond 2^53 travel as text and stay exact.
-  if (typeof value === 'string' && param.type === 'integer' && /^-?\d{16,}$/.test(value)) return fits(value);
+  // Integers beyond 2^53 travel as text and stay exact; bounds are far below them, so a rounded one will do to compare.
+  if (typeof value === 'string' && param.type === 'integer' && /^-?\d{16,}$/.test(value))
+    return inRange(param, Number(value)) ? fits(value) : unfit('out_of_range');
   if (typeof value !== 'number' || !Number.isFinite(value)) return unfit('not_a_value');
-  if (param.type === 'integer' && !Number.isInteger(value)) return unfit('not_a_value');
+  if (param.type === 'integer' && !Number.isSafeInteger(value)) return unfit('not_a_value');
   return inRange(param, value) ? fits(value) : unfit('out_of_range');
 };
 

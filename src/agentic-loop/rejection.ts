@@ -47,11 +47,49 @@ export const rejectedParams = (target: CollectionTarget, outcome: Rejected): str
   return named.length > 0 || outcome.status === 404 ? named : userGiven(target);
 };
 
+type Fields = Readonly<Record<string, Json>>;
+const fieldsOf = (body: Json): Fields | undefined =>
+  body !== null && typeof body === 'object' && !Array.isArray(body) ? (body as Fields) : undefined;
+
 const detailOf = (body: Json): string | undefined => {
-  if (body === null || typeof body !== 'object' || Array.isArray(body)) return undefined;
-  const fields = body as Readonly<Record<string, Json>>;
-  const text = fields['detail'] ?? fields['message'] ?? fields['title'] ?? fields['error'];
+  const fields = fieldsOf(body);
+  const text = fields?.['detail'] ?? fields?.['message'] ?? fields?.['title'] ?? fields?.['error'];
   return typeof text === 'string' ? text.slice(0, MAX_DETAIL) : undefined;
+};
+
+/** How deep lists of faults lie in an error body at most. */
+const MAX_DEPTH = 6;
+
+const firstText = (value: Json | undefined): string | undefined => {
+  const text = Array.isArray(value) ? value[0] : value;
+  return typeof text === 'string' && text.trim() !== '' ? text.slice(0, MAX_DETAIL) : undefined;
+};
+
+/**
+ * What the body says of this parameter alone, in the forms services use: `{field: "guests", message: "…"}` in a list,
+ * `{guests: ["…"]}`, or a location such as `["body", "guests"]` beside a message.
+ */
+const detailAbout = (body: Json, param: string, depth = 0): string | undefined => {
+  if (depth > MAX_DEPTH) return undefined;
+  const deeper = (values: readonly Json[]): string | undefined => {
+    for (const value of values) {
+      const found = detailAbout(value, param, depth + 1);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  };
+  if (Array.isArray(body)) return deeper(body);
+  const fields = fieldsOf(body);
+  if (!fields) return undefined;
+  const where = ['field', 'name', 'param', 'parameter', 'property', 'path', 'pointer', 'loc', 'source'];
+  const names = where.flatMap((key) => (Object.hasOwn(fields, key) ? textsOf(fields[key] as Json) : []));
+  if (names.some((name) => mentions(name, param)))
+    return ['message', 'detail', 'problem', 'reason', 'msg', 'title', 'error']
+      .map((key) => (Object.hasOwn(fields, key) ? firstText(fields[key]) : undefined))
+      .find((text) => text !== undefined);
+  // At the top a key named like a parameter may echo the value that was sent.
+  const own = depth > 0 && Object.hasOwn(fields, param) ? firstText(fields[param]) : undefined;
+  return own ?? deeper(Object.values(fields));
 };
 
 /**
@@ -67,7 +105,13 @@ export const withoutRejected = (
     const outcome = outcomes[i];
     if (outcome?.kind !== 'rejected') return target;
     const names = rejectedParams(target, outcome);
-    rejected.push(...names.map((param) => ({ target: i, param, detail: detailOf(outcome.body) })));
+    rejected.push(
+      ...names.map((param) => ({
+        target: i,
+        param,
+        detail: detailAbout(outcome.body, param) ?? detailOf(outcome.body),
+      })),
+    );
     return {
       ...target,
       slots: Object.fromEntries(Object.entries(target.slots).filter(([name]) => !names.includes(name))),

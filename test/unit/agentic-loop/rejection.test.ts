@@ -82,3 +82,28 @@ describe('which values a 4xx takes back', () => {
     expect(result?.rejected).toEqual([{ target: 0, param: 'country', detail: 'country XX is unknown' }]);
   });
 });
+
+describe('the reason that is passed on', () => {
+  const problem = 'must be at most 2027';
+  it.each<[string, Json]>([
+    ['a list of fields', { title: 'Invalid', errors: [{ field: 'validTo', message: problem }] }],
+    ['fields by name', { title: 'Invalid', errors: { validTo: [problem], other: ['x'] } }],
+    ['a location', { detail: [{ loc: ['query', 'validTo'], msg: problem, type: 'value_error' }] }],
+    ['a pointer', { errors: [{ source: { pointer: '/data/attributes/validTo' }, detail: problem }] }],
+    ['invalid-params', { title: 'Invalid', 'invalid-params': [{ name: 'validTo', reason: problem }] }],
+  ])('is what the service says of the value: %s', (_, body) => {
+    expect(withoutRejected(collection, [rejected(422, body)])?.rejected).toEqual([
+      { target: 0, param: 'validTo', detail: problem },
+    ]);
+  });
+  it('is no value that was echoed, nor what is said of another', () => {
+    const body = {
+      message: 'validTo is too late',
+      validTo: '2026-12-31',
+      errors: [{ field: 'x', message: 'y' }],
+    };
+    expect(withoutRejected(collection, [rejected(422, body)])?.rejected).toEqual([
+      { target: 0, param: 'validTo', detail: 'validTo is too late' },
+    ]);
+  });
+});

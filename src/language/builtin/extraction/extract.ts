@@ -18,6 +18,7 @@ import type { Geo } from '../readers/geo.ts';
 import { plain, type Span, splitName, wordsOf } from '../text/text.ts';
 import type { Zones } from '../text/zone.ts';
 import { type Board, createBoard, type Finding } from './board.ts';
+import { byClause, commonWordsOf } from './by-clause.ts';
 import { readCorrection } from './corrections.ts';
 import { fillChoices } from './fill-choices.ts';
 import { fillAddresses, fillEntities } from './fill-entities.ts';
@@ -42,16 +43,23 @@ export interface ExtractSetting {
 
 const EMPTY: Extraction = { values: [], unfit: [], alternatives: [] };
 
+const phrasesOf = ({ examples }: Endpoint): string[] =>
+  Object.values(examples ?? {}).flatMap((list) => list ?? []);
+
+const topical = (words: readonly string[]): string[] =>
+  words.filter((word) => word.length > 3 && !PLAIN_WORDS.has(word));
+
+/** Words an endpoint is spoken of with. */
+const topicWordsOf = (endpoint: Endpoint): string[] =>
+  topical(
+    wordsOf([splitName(endpoint.name ?? ''), endpoint.description ?? '', ...phrasesOf(endpoint)].join(' ')),
+  );
+
 /** Beginnings of the words an endpoint is spoken of with, worked out on first use. */
-const topicStemsOf = ({ name, description, examples }: Endpoint): (() => ReadonlySet<string>) => {
+const topicStemsOf = (endpoint: Endpoint): (() => ReadonlySet<string>) => {
   let stems: ReadonlySet<string> | undefined;
   return () => {
-    if (stems) return stems;
-    const phrases = Object.values(examples ?? {}).flatMap((list) => list ?? []);
-    const words = wordsOf([splitName(name ?? ''), description ?? '', ...phrases].join(' '));
-    stems = new Set(
-      words.filter((word) => word.length > 3 && !PLAIN_WORDS.has(word)).map((word) => wordStart(word)),
-    );
+    stems ??= new Set(topicWordsOf(endpoint).map((word) => wordStart(word)));
     return stems;
   };
 };
@@ -74,6 +82,13 @@ const subjectStemsOf = ({ name, description, examples }: Endpoint): (() => Reado
     return stems;
   };
 };
+
+/** Words an endpoint may be named with; a street or a country in an example is no name of it. */
+const namingWordsOf = (endpoint: Endpoint): string[] =>
+  topical([
+    ...wordsOf(splitName(endpoint.name ?? '')),
+    ...[endpoint.description ?? '', ...phrasesOf(endpoint)].flatMap(commonWordsOf),
+  ]);
 
 const slotsOf = (
   targets: readonly ExtractTarget[],
@@ -111,6 +126,13 @@ const read = (board: Board, tools: ReaderTools): void => {
   refuseUnread(board);
 };
 
+/** Digits of a whole number beyond 2^53 as they were written; such a number stays text, so that none of them is lost. */
+const exactly = ({ slot, value }: Finding, quote: string): Json => {
+  if (typeof value !== 'number' || !Number.isInteger(value) || Number.isSafeInteger(value)) return value;
+  const digits = quote.replace(/[\s'+]/g, '').replace('−', '-');
+  return slot.spec.type === 'integer' && /^-?\d+$/.test(digits) ? digits : value;
+};
+
 const same = (a: Json | undefined, b: Json): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 const reportOf = (
@@ -123,12 +145,14 @@ const reportOf = (
   const ref = (slot: Slot): ParamRef => ({ target: slot.target, param: slot.spec.name });
   const value = (finding: Finding): ExtractedValue => {
     const held = own(targets[finding.slot.target]?.known, finding.slot.spec.name);
+    const said = quote(finding.span);
+    const exact = exactly(finding, said);
     return {
       ...ref(finding.slot),
-      value: finding.value,
-      quote: quote(finding.span),
+      value: exact,
+      quote: said,
       source: finding.rule ? 'rule' : 'user',
-      correction: board.corrects && finding.slot.known && !same(held, finding.value),
+      correction: board.corrects && finding.slot.known && !same(held, exact),
     };
   };
   const unfit = board.refusals
@@ -205,8 +229,21 @@ export const extractValues = (
     return target.focus && offset >= 0 ? { text: target.focus, offset } : undefined;
   });
   const context = { ...setting, tools };
-  if (new Set(focused.map((part) => part?.text ?? '')).size < 2)
-    return shareOut(extractFrom(input, all, whole, context), input.targets);
+  if (new Set(focused.map((part) => part?.text ?? '')).size < 2) {
+    const parts =
+      all.length < 2
+        ? undefined
+        : byClause(
+            input.message,
+            input.targets.map(({ endpoint }) => namingWordsOf(endpoint)),
+            // Asked about several, an answer that names one of them is about that one.
+            new Set(input.asked.map(({ target }) => target)).size > 1 ? 1 : 2,
+          );
+    const read = parts
+      ? joined(all.map((i) => extractFrom(input, [i], { text: parts[i] ?? '', offset: 0 }, context)))
+      : extractFrom(input, all, whole, context);
+    return shareOut(read, input.targets);
+  }
   return shareOut(
     joined(all.map((i) => extractFrom(input, [i], focused[i] ?? whole, context))),
     input.targets,
