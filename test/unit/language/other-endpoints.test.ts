@@ -66,6 +66,22 @@ const ENDPOINTS: Readonly<Record<string, readonly ParamSpec[]>> = {
     p('durationMinutes', 'integer', 'Duration in minutes'),
     p('organizerEmail', 'string', 'E-mail of the organizer'),
   ],
+  land: [
+    p('cadastralNumber', 'string', 'Cadastral number of the property', {
+      pattern: '^\\d{5}:\\d{3}:\\d{4}$',
+      examples: ['78401:101:0230'],
+    }),
+  ],
+  renewal: [
+    p('loanNumber', 'string', 'Number of the loan', { pattern: '^L-\\d{5}$', examples: ['L-10023'] }),
+  ],
+  parcel: [p('trackingCode', 'string', 'Tracking code', { pattern: '^[A-Z]{2}\\d{9}[A-Z]{2}$' })],
+  bus: [p('stop', 'string', 'Name of the stop'), p('line', 'string', 'Line number', { required: false })],
+  train: [
+    p('from', 'string', 'Departure station'),
+    p('to', 'string', 'Arrival station'),
+    p('date', 'date', 'Travel day'),
+  ],
   rent: [
     p('municipality', 'string', 'Municipality'),
     p('maxRent', 'number', 'Maximum monthly rent in euros'),
@@ -85,6 +101,25 @@ type Case = readonly [
 
 /** A list as an expected value: any of them is right. */
 const CASES: readonly Case[] = [
+  ['en', 'land', 'who owns 78401:101:0230?', { cadastralNumber: '78401:101:0230' }],
+  ['et', 'land', 'kelle oma on kinnistu 21101:004:0017', { cadastralNumber: '21101:004:0017' }],
+  ['en', 'renewal', 'L-10023', { loanNumber: 'L-10023' }, ['loanNumber']],
+  ['ru', 'renewal', 'продлите l-20881', { loanNumber: 'L-20881' }],
+  ['ru', 'parcel', 'где моя посылка CC 123 456 789 EE?', { trackingCode: 'CC123456789EE' }],
+  ['en', 'bus', 'When does the next bus leave from Balti jaam?', { stop: 'Balti jaam' }],
+  ['et', 'bus', 'Millal läheb järgmine buss Balti jaamast?', { stop: 'Balti jaam' }],
+  ['et', 'bus', 'järgmine tramm Vabaduse väljakult', { stop: 'Vabaduse väljak' }],
+  ['et', 'bus', 'millal väljub 5 Kosmose peatusest', { stop: 'Kosmose' }],
+  ['ru', 'bus', 'Когда следующий автобус от остановки Балти яам?', { stop: 'Балти яам' }],
+  ['en', 'bus', 'next tram from Freedom Square', { stop: 'Freedom Square' }],
+  [
+    'en',
+    'train',
+    'Train from Tallinn to Tartu tomorrow',
+    { from: 'Tallinn', to: 'Tartu', date: '2026-06-11' },
+  ],
+  ['et', 'train', 'Rong Tallinnast Tartusse homme', { from: 'Tallinn', to: 'Tartu', date: '2026-06-11' }],
+  ['ru', 'train', 'Поезд из Нарвы в Таллинн завтра', { from: 'Narva', to: 'Tallinn', date: '2026-06-11' }],
   [
     'en',
     'ferry',

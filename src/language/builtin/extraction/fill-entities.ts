@@ -61,27 +61,38 @@ const fillShapes = (board: Board): void => {
   for (const slot of board.slots) if (slot.kind === 'text' || slot.kind === 'shape') fillPattern(board, slot);
 };
 
-/** A parameter with a telling pattern takes the words that match it whole. */
+/** Texts of everyday words and numbers: a pattern that fits one of them says nothing about where the value is. */
+const EVERYDAY = ['hello', 'Tallinn', 'what is it', 'праздники', '2026', '12'];
+/** A code is written in this many pieces at most: "CC 123 456 789 EE". */
+const MAX_PIECES = 5;
+
+/** Words as they stand, and neighbours that may be pieces of one code. */
+const codesIn = (text: string): { start: number; end: number; value: string }[] => {
+  const words = [...text.matchAll(/[\p{L}\p{N}][\p{L}\p{N}._:/#+-]*(?<=[\p{L}\p{N}])/gu)].map((match) => ({
+    start: match.index,
+    end: match.index + match[0].length,
+  }));
+  return words.flatMap(({ start }, i) =>
+    words.slice(i, i + MAX_PIECES).flatMap(({ end }) => {
+      const said = text.slice(start, end);
+      if (/[^\p{L}\p{N}._:/#+ -]/u.test(said)) return [];
+      const forms = /\s/.test(said) ? [said, said.replace(/\s/g, '')] : [said];
+      return forms.flatMap((form) => [form, form.toUpperCase()]).map((value) => ({ start, end, value }));
+    }),
+  );
+};
+
+/** A parameter with a telling pattern takes what matches it whole. */
 const fillPattern = (board: Board, slot: Slot): void => {
   const { pattern } = slot.spec;
   if (!pattern || !board.isFree(slot)) return;
-  // A pattern that ordinary words match says nothing about where the value is.
-  if (matchingTexts(pattern, ['hello', 'Tallinn', 'what is it', 'праздники', '2026', '12']).length > 0)
-    return;
-  const words = [...board.text().matchAll(/[\p{L}\p{N}][\p{L}\p{N}._/-]*/gu)];
-  const fitting = new Set(
-    matchingTexts(
-      `^(?:${pattern})$`,
-      words.flatMap(([word]) => [word, word.toUpperCase()]),
-    ),
-  );
-  for (const match of words)
-    for (const value of [match[0], match[0].toUpperCase()])
-      if (board.isFree(slot) && fitting.has(value)) {
-        const span = { start: match.index, end: match.index + match[0].length };
-        board.set(slot, value, span);
-        board.take(span);
-      }
+  if (matchingTexts(pattern, EVERYDAY).length > 0) return;
+  const codes = codesIn(board.text());
+  const fitting = new Set(matchingTexts(`^(?:${pattern})$`, [...new Set(codes.map(({ value }) => value))]));
+  const code = codes.find(({ value }) => fitting.has(value));
+  if (!code) return;
+  board.set(slot, code.value, code);
+  board.take(code);
 };
 
 /** A street address, before dates and numbers so that the house number stays with its street. */

@@ -4,6 +4,7 @@ import { lower, overlaps, pattern } from '../text/text.ts';
 import { assign, bareAnswer, directionOf, type ValueOf } from './assign-names.ts';
 import type { Board } from './board.ts';
 import { fillCurrencies } from './fill-currencies.ts';
+import { namedPlaces } from './named-places.ts';
 import { saysNothing, standsAlone } from './plain-text.ts';
 import { contentOf } from './residue.ts';
 import type { Slot } from './slot.ts';
@@ -121,13 +122,15 @@ const hit = (start: number, text: string, value: string, direction?: 'from' | 't
   direction,
 });
 
+/** Is a place wanted that may be smaller than a town? */
+const wantsStops = (board: Board): boolean =>
+  board.slots.some((slot) => slot.kind === 'city' && STOP_WORDS.some((word) => slot.words.has(word)));
+
 /** Unknown capitalised names where a place would stand. */
 const unknownPlaces = (board: Board, geo: Geo): NameHit[] => {
   const text = board.text();
   const out: NameHit[] = [];
-  const stops = board.slots.some(
-    (slot) => slot.kind === 'city' && STOP_WORDS.some((word) => slot.words.has(word)),
-  );
+  const stops = wantsStops(board);
   const kinds = board.slots.map((slot) => slot.kind);
   const lonely =
     kinds.filter((kind) => kind === 'city').length === 1 &&
@@ -177,7 +180,8 @@ const findCities = (board: Board, geo: Geo): NameHit[] => {
         !INSIDE_NAME.test(board.text().slice(Math.max(0, one.start - 24), one.start)),
     );
   const hits = [...known];
-  for (const one of unknownPlaces(board, geo)) {
+  const smaller = wantsStops(board) ? namedPlaces(board.text()) : [];
+  for (const one of [...unknownPlaces(board, geo), ...smaller]) {
     const clash = hits.findIndex((other) => overlaps(other, one));
     if (clash < 0) hits.push(one);
     else if ((hits[clash] as NameHit).text.length + 2 < one.text.length) hits[clash] = one;

@@ -1,4 +1,5 @@
 import type { ParamSpec } from '../../../domain/param-spec.ts';
+import { matchingTexts } from '../../../lib/safe-pattern.ts';
 import { conceptsOf } from '../data/cue-words.ts';
 import { shapeOf } from '../readers/entities.ts';
 import type { Unit } from '../temporal/calendar.ts';
@@ -169,6 +170,8 @@ const BY_WORDS: readonly (readonly [SlotKind, (name: string, all: string) => boo
   [
     'city',
     (name, all) =>
+      (/^(?:from|to)$/.test(name) &&
+        /\b(?:city|town|station|stop|airport|port|harbou?r|place|location|origin|destination)\b/.test(all)) ||
       /\bwhere (?:the|is|are)\b.*\blocated\b|\bname of (?:the )?(?:city|town|place)\b/.test(all) ||
       /\b(?:city|town|location|place|origin|destination|municipality|county|stop|station|venue|linn|region|settlement|port|airport|harbou?r)\b/.test(
         name,
@@ -217,13 +220,19 @@ const unitWord = (name: string, all: string): string | undefined => {
   return match?.[1] ?? match?.[2];
 };
 
+/** "Number of the loan", "cadastral number of the property": what no plain number fits counts nothing. */
+const countsSomething = (spec: ParamSpec): boolean =>
+  (spec.pattern === undefined || matchingTexts(spec.pattern, ['1', '2', '12', '100']).length > 0) &&
+  (spec.examples ?? []).every((example) => Number.isFinite(Number(example)));
+
 const textKind = (spec: ParamSpec, name: string, all: string): SlotKind => {
   const byFormat = FORMATS[(spec.format ?? '').toLowerCase()];
   if (byFormat) return byFormat;
   const found = BY_WORDS.find(([, fits]) => fits(name, all))?.[0];
+  const shaped = examplesOf(spec).some((example) => shapeOf(example));
+  if (found === 'number' && (shaped || !countsSomething(spec))) return 'shape';
   if (found && found !== 'city' && found !== 'person') return found;
-  if (examplesOf(spec).some((example) => shapeOf(example))) return 'shape';
-  return found ?? 'text';
+  return shaped ? 'shape' : (found ?? 'text');
 };
 
 const isBooleanEnum = (spec: ParamSpec): boolean =>
