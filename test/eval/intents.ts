@@ -11,6 +11,7 @@ import { makeEndpoint } from '../helpers/make-endpoint.ts';
 import { classifierOver } from './classifier.ts';
 import { DEFAULT_NOW, dataDir, ratio, taskContext } from './context.ts';
 import type { EvalRow } from './eval-row.ts';
+import { evaluateOwnIntents } from './intents-own.ts';
 
 export interface IntentsOptions {
   /** Folder with `bench` and `language`. */
@@ -134,13 +135,21 @@ interface PairTally {
 interface SingleTally {
   n: number;
   split: number;
+  named: number;
 }
 
-const foundIds = async (classifier: Classifier, text: string, lang: Language): Promise<string[]> => {
+interface Heard {
+  readonly ids: string[];
+  /** Parts that are named as not handled. */
+  readonly unhandled: readonly string[];
+}
+
+const hear = async (classifier: Classifier, text: string, lang: Language): Promise<Heard> => {
   const found = await classifier.classify(text, { seesPrivate: true }, taskContext(lang, MOMENT));
-  if (found.kind === 'parallel')
-    return [...new Set(found.matches.map(({ match }) => match.endpoint.endpointId))];
-  return found.kind === 'single' ? [found.match.endpoint.endpointId] : [];
+  if (found.kind !== 'parallel')
+    return { ids: found.kind === 'single' ? [found.match.endpoint.endpointId] : [], unhandled: [] };
+  const ids = [...new Set(found.matches.map(({ match }) => match.endpoint.endpointId))];
+  return { ids, unhandled: found.unhandled };
 };
 
 /** Sentences that say one thing in one sentence; several sentences may well be two requests. */
@@ -158,14 +167,17 @@ const runSingles = async ({ set, classifier, onMiss }: Bench) => {
   const alone = new Map<Single, string[]>();
   const tallies = new Map<string, SingleTally>();
   for (const single of set.singles) {
-    const ids = await foundIds(classifier, single.text, single.lang);
+    const { ids, unhandled } = await hear(classifier, single.text, single.lang);
     const whole = isOneSentence(single.text);
     if (whole) alone.set(single, ids);
-    const key = `${single.lang} ${whole ? 'false_split' : 'false_split_sentences'}`;
-    const tally = tallies.get(key) ?? { n: 0, split: 0 };
+    const key = `${single.lang} ${whole ? '' : '_sentences'}`;
+    const tally = tallies.get(key) ?? { n: 0, split: 0, named: 0 };
     tallies.set(key, tally);
     tally.n++;
     tally.split += ids.length > 1 ? 1 : 0;
+    tally.named += unhandled.length > 0 ? 1 : 0;
+    if (unhandled.length > 0)
+      onMiss?.(`falsely named ${set.name} "${single.text}" -> ${ids.join(' + ')}: ${unhandled.join(' | ')}`);
     if (ids.length > 1) onMiss?.(`falsely split ${set.name} "${single.text}" -> ${ids.join(' + ')}`);
   }
   return { alone, tallies };
@@ -184,7 +196,7 @@ const runPairs = async (
     const [first] = alone.get(a) ?? [];
     const [second] = alone.get(b) ?? [];
     const findable = first !== undefined && second !== undefined && first !== second;
-    const ids = await foundIds(classifier, text, a.lang);
+    const { ids } = await hear(classifier, text, a.lang);
     tally.pairs++;
     tally.cut += parts.length >= 2 ? 1 : 0;
     tally.findable += findable ? 1 : 0;
@@ -221,9 +233,14 @@ const rowsOf = async (bench: Bench): Promise<EvalRow[]> => {
         figure('both', tally.both, tally.findable),
       );
     }
-  for (const [key, { n, split }] of tallies) {
-    const [lang = '', metric = ''] = key.split(' ');
-    rows.push(row(bench.set.name, lang)(metric, split, n, metric === 'false_split' ? 0.01 : 0.02));
+  for (const [key, { n, split, named }] of tallies) {
+    const [lang = '', sentences = ''] = key.split(' ');
+    const figure = row(bench.set.name, lang);
+    const most = sentences ? 0.02 : 0.01;
+    rows.push(
+      figure(`false_split${sentences}`, split, n, most),
+      figure(`false_named${sentences}`, named, n, most),
+    );
   }
   return rows;
 };
@@ -232,7 +249,7 @@ const rowsOf = async (bench: Bench): Promise<EvalRow[]> => {
  * Requests for two things, made by joining two public single ones, and single requests that must stay whole, through the
  * classifier with its retrieval check. `cut`: taken apart as sentences; `detected`: of the pairs whose halves alone find two
  * different endpoints, those that find two together; `both`: the same two; `false_split`: single sentences split,
- * `false_split_sentences`: single requests of several sentences split.
+ * `false_split_sentences`: single requests of several sentences split; `false_named`: a piece of a single request called not handled.
  */
 export const evaluateIntents = async (options: IntentsOptions = {}): Promise<EvalRow[]> => {
   const data = options.data ?? dataDir();
@@ -243,7 +260,7 @@ export const evaluateIntents = async (options: IntentsOptions = {}): Promise<Eva
   const language = createBuiltinLanguage({
     clock: { now: () => MOMENT.now, elapsed: () => performance.now() },
   });
-  const rows: EvalRow[] = [];
+  const rows = await evaluateOwnIntents(language, options.onMiss);
   for (const set of sets)
     if (set) {
       const classifier = classifierOver(set.endpoints, language);

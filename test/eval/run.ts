@@ -98,7 +98,7 @@ const shown = (row: EvalRow, value: number): string =>
       : `${(value * 100).toFixed(1)} %`;
 /** Rates of error, times and ratios of turns are to stay below their target, everything else to reach it. */
 const LESS_IS_BETTER =
-  /^(?:false|false_match|false_split|false_split_sentences|needless|invented|turns_ratio)$|_ms$/;
+  /^(?:false|false_match|false_split|false_split_sentences|false_named|false_named_sentences|needless|invented|turns_ratio)$|_ms$/;
 const verdict = (row: EvalRow): string => {
   if (row.target === undefined) return '';
   const met = LESS_IS_BETTER.test(row.metric) ? row.value <= row.target : row.value >= row.target;
