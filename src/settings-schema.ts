@@ -10,6 +10,8 @@ const PROVIDERS = ['builtin', 'openai', 'azure', 'openai-compatible'] as const;
 
 /** Shorter keys are guessed in no time. */
 const isKey = (entry: string) => /^[\x21-\x7e]{8,}$/.test(entry);
+/** Deployment and version have settings of their own; the rest of the path is added. */
+const isAzureResource = ({ pathname }: URL) => !/(?:^|\/)openai(?:\/|$)/.test(pathname);
 const seconds = (max = SECONDS_A_DAY) => is.whole(1, max);
 const limit = () => is.whole(0, 1_000_000);
 
@@ -29,7 +31,7 @@ export const settingsSchema = z.object({
   ALLOW_UNAUTHENTICATED: is.flag().default(false),
 
   REDIS_URL: is.redisUrl().optional(),
-  QDRANT_URL: is.url(['http:', 'https:'], 'an http(s) URL').optional(),
+  QDRANT_URL: is.serverUrl('; the key belongs in QDRANT_API_KEY').optional(),
   QDRANT_API_KEY: is.plainText().optional(),
   API_TOOL_COLLECTION: is.pathName(200).default('api_tool_collection'),
   INTENT_COLLECTION: is.pathName(200).default('intent_collections'),
@@ -38,7 +40,7 @@ export const settingsSchema = z.object({
 
   LLM_PROVIDER: is.oneOf(PROVIDERS).default('builtin'),
   LLM_MODEL: is.plainText(200).optional(),
-  LLM_BASE_URL: is.url(['http:', 'https:'], 'an http(s) URL').optional(),
+  LLM_BASE_URL: is.serverUrl('; the key belongs in LLM_API_KEY').optional(),
   LLM_API_KEY: is.plainText().optional(),
   LLM_TIMEOUT_MS: is.whole(100, 300_000).default(15_000),
   LLM_STRUCTURED_OUTPUT: is.oneOf(['auto', 'json_schema', 'tool', 'json_object']).default('auto'),
@@ -48,10 +50,10 @@ export const settingsSchema = z.object({
   EMBEDDING_PROVIDER: is.oneOf(PROVIDERS).default('builtin'),
   EMBEDDING_MODEL: is.plainText(200).default('text-embedding-3-large'),
   EMBEDDING_DIMENSIONS: is.whole(1, 16_384).default(3072),
-  EMBEDDING_BASE_URL: is.url(['http:', 'https:'], 'an http(s) URL').optional(),
+  EMBEDDING_BASE_URL: is.serverUrl('; the key belongs in EMBEDDING_API_KEY').optional(),
   EMBEDDING_API_KEY: is.plainText().optional(),
   EMBEDDING_TIMEOUT_MS: is.whole(100, 300_000).default(10_000),
-  AZURE_OPENAI_ENDPOINT: is.url(['http:', 'https:'], 'an http(s) URL').optional(),
+  AZURE_OPENAI_ENDPOINT: is.serverUrl(', without what begins with /openai', isAzureResource).optional(),
   AZURE_OPENAI_DEPLOYMENT: is.plainText(200).optional(),
   AZURE_OPENAI_EMBEDDING_DEPLOYMENT: is.plainText(200).optional(),
   AZURE_OPENAI_API_VERSION: is.plainText(50).default('2024-10-21'),
@@ -90,7 +92,7 @@ export const settingsSchema = z.object({
   ANALYSIS_TIMEOUT: seconds(60).default(3),
   MAX_RECOMMENDED_TOOLS: is.whole(0, 5).default(5),
   MIN_RECOMMENDED_TOOLS: is.whole(0, 5).default(0),
-  SEARXNG_URL: is.url(['http:', 'https:'], 'an http(s) URL').optional(),
+  SEARXNG_URL: is.serverUrl().optional(),
   ENABLE_STATUS_MESSAGES: is.flag().default(true),
   STATUS_EVENTS_DEFAULT: is.flag().default(false),
   SHOW_WEB_SEARCH_STATUS: is.flag().default(true),

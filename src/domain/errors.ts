@@ -111,6 +111,8 @@ export class ModelFailed extends Error {
   readonly failure: ModelFailure;
   /** What the model wrote, where it wrote something. Never logged above debug. */
   readonly reply: string | undefined;
+  /** HTTP status of the provider, where it answered with one. */
+  readonly status: number | undefined;
   readonly tokens:
     | { readonly prompt: number; readonly completion: number; readonly cached: number }
     | undefined;
@@ -118,11 +120,17 @@ export class ModelFailed extends Error {
   constructor(
     failure: ModelFailure,
     message: string,
-    facts: { cause?: unknown; reply?: string | undefined; tokens?: ModelFailed['tokens'] } = {},
+    facts: {
+      cause?: unknown;
+      reply?: string | undefined;
+      status?: number | undefined;
+      tokens?: ModelFailed['tokens'];
+    } = {},
   ) {
     super(message, { cause: facts.cause });
     this.failure = failure;
     this.reply = facts.reply;
+    this.status = facts.status;
     this.tokens = facts.tokens;
   }
 }

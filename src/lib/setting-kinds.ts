@@ -66,9 +66,18 @@ export const list = (expected: string, fits: (entry: string) => boolean) =>
 
 const parsedUrl = (text: string): URL | undefined => (URL.canParse(text) ? new URL(text) : undefined);
 
-/** @param protocols with the colon, e.g. `redis:` */
-export const url = (protocols: readonly string[], expected: string) =>
-  kind(expected, (text) => (protocols.includes(parsedUrl(text)?.protocol ?? '') ? text : undefined));
+/**
+ * The address of a server of the operator's. What stands before `@`, after `?` or after `#` would be lost or refused on the way,
+ * and only when the first request is made, so it is refused at the start.
+ * @param more ends the sentence: where what was left out belongs
+ */
+export const serverUrl = (more = '', fits: (url: URL) => boolean = () => true) =>
+  kind(`an http(s) URL without user name, password, query and fragment${more}`, (text) => {
+    const url = parsedUrl(text);
+    if (url === undefined || !['http:', 'https:'].includes(url.protocol)) return undefined;
+    const isBare = url.username === '' && url.password === '' && !/[?#]/.test(text);
+    return isBare && fits(url) ? text : undefined;
+  });
 
 /** Several hosts, as Sentinel and Cluster have them, are no URL to the parser; the adapter reads them and says what is wrong. */
 export const redisUrl = () =>

@@ -20,14 +20,22 @@ const PROBE: StructuredPrompt = {
 const isFilledIn = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && 'word' in value && value.word === PROBE_WORD;
 
+/** What servers answer to a request in a form they do not know. */
+const UNKNOWN_FORM: ReadonlySet<number | undefined> = new Set([400, 404, 422]);
+
+const isRefusedRoute = ({ failure, status }: ModelFailed): boolean =>
+  failure === 'provider_error' && UNKNOWN_FORM.has(status);
+
 /** Failures that say something about the route; the others say that the provider is not well. */
 const isAboutRoute = (error: ModelFailed): boolean =>
-  error.failure === 'misfit' || error.failure === 'provider_error' || error.failure === 'cut_off';
+  error.failure === 'misfit' || error.failure === 'cut_off' || isRefusedRoute(error);
 
 /**
- * Tries the routes in order of preference on a tiny form. Decided once, for as long as the process lives. A provider that
- * is down decides nothing, so the next call tries again.
+ * Tries the routes in order of preference on a tiny form. Decided once, for as long as the process lives, and only by a server
+ * that is well: one that is down, denies the key, is busy, or refuses every route (a model that is not there) decides nothing,
+ * so the next call tries again.
  * @returns the first route that works, or JSON mode when none does
+ * @throws ModelFailed while nothing is decided
  */
 export const createRouteChooser = (
   ask: (route: Route, prompt: StructuredPrompt, signal: AbortSignal) => Promise<StructuredReply>,
@@ -35,13 +43,18 @@ export const createRouteChooser = (
 ): ((signal: AbortSignal) => Promise<Route>) => {
   let chosen: Route | undefined;
   const probe = async (signal: AbortSignal): Promise<Route> => {
+    let refusal: ModelFailed | undefined;
     for (const route of ROUTES) {
       try {
         if (isFilledIn((await ask(route, PROBE, signal)).value)) return route;
+        refusal = undefined;
       } catch (error) {
         if (!(error instanceof ModelFailed && isAboutRoute(error))) throw error;
+        refusal = isRefusedRoute(error) ? error : undefined;
       }
     }
+    // The last route is what every server knows; one that refuses even that is asked for a model it does not have.
+    if (refusal) throw refusal;
     return 'json_object';
   };
   return async (signal) => {

@@ -1,7 +1,7 @@
 import type { ModelMessage, ToolSet } from 'ai';
 import { ModelFailed } from '../../domain/errors.ts';
 import type { ConversedText, ModelTokens, ToolPrompt } from '../../ports/chat-model.ts';
-import { endOf, failureOf, tokensOf } from './failures.ts';
+import { endOf, failureOf, partsOf, tokensOf } from './failures.ts';
 import { callSettings, type ModelInUse, messagesOf } from './structured.ts';
 
 const NO_TOKENS: ModelTokens = { prompt: 0, completion: 0, cached: 0 };
@@ -48,8 +48,9 @@ export const converse = (
       lost ??= { error };
       given.abort();
     });
+    const ending = AbortSignal.any([signal, given.signal]);
     const { fullStream } = inUse.ai.streamText({
-      ...callSettings(prompt, AbortSignal.any([signal, given.signal])),
+      ...callSettings(prompt, ending),
       messages: messages(prompt),
       model: inUse.model,
       instructions: prompt.system,
@@ -70,7 +71,7 @@ export const converse = (
     let finished = false;
     let said = false;
     let fresh = true;
-    for await (const part of fullStream) {
+    for await (const part of partsOf(inUse.ai, fullStream, ending)) {
       switch (part.type) {
         case 'start-step':
           steps += 1;

@@ -1,5 +1,6 @@
 import type { FinishReason, LanguageModelUsage } from 'ai';
 import { ModelFailed } from '../../domain/errors.ts';
+import { causeOf } from '../../lib/capped-body.ts';
 import type { ModelTokens } from '../../ports/chat-model.ts';
 
 type Ai = typeof import('ai');
@@ -12,15 +13,40 @@ export const tokensOf = (usage: LanguageModelUsage | undefined): ModelTokens => 
 
 const RATE_LIMITED = 429;
 
+/** The parts of a stream; what reading them throws is told in our words, or is the abort's reason. */
+export async function* partsOf<T>(ai: Ai, stream: AsyncIterable<T>, signal: AbortSignal): AsyncGenerator<T> {
+  const reader = stream[Symbol.asyncIterator]();
+  const next = async () => {
+    try {
+      return await reader.next();
+    } catch (error) {
+      signal.throwIfAborted();
+      throw failureOf(ai, error);
+    }
+  };
+  try {
+    for (let part = await next(); !part.done; part = await next()) yield part.value;
+  } finally {
+    await reader.return?.();
+  }
+}
+
 /** Whatever the packages throw, in our words. What is nobody's fault but ours goes on as it is. */
 export const failureOf = (
-  { APICallError, NoObjectGeneratedError, AISDKError }: Ai,
+  { APICallError, NoObjectGeneratedError, ToolChoiceViolationError, AISDKError }: Ai,
   error: unknown,
 ): unknown => {
+  const own = causeOf(error, ModelFailed);
+  if (own) return own;
   if (NoObjectGeneratedError.isInstance(error)) {
     const facts = { cause: error, reply: error.text, tokens: tokensOf(error.usage) };
     const ended = error.finishReason === undefined ? undefined : endOf(error.finishReason, facts);
     return ended ?? new ModelFailed('misfit', 'the reply is not JSON', facts);
+  }
+  if (ToolChoiceViolationError.isInstance(error)) {
+    const reply = error.content.map((part) => (part.type === 'text' ? part.text : '')).join('');
+    const ended = endOf(error.finishReason, { reply });
+    return ended ?? new ModelFailed('misfit', 'the model did not fill in the form', { cause: error, reply });
   }
   if (APICallError.isInstance(error)) {
     const { statusCode } = error;
@@ -31,6 +57,7 @@ export const failureOf = (
     // A reply of status 200 that cannot be read counts as a fault of the provider too.
     return new ModelFailed('provider_error', `the provider answered with status ${statusCode}`, {
       cause: error,
+      status: statusCode,
     });
   }
   if (AISDKError.isInstance(error))

@@ -1,3 +1,5 @@
+import { ModelFailed } from '../../domain/errors.ts';
+import { cappedBody } from '../../lib/capped-body.ts';
 import type { ChatModel } from '../../ports/chat-model.ts';
 import { createRouteChooser } from './choose-route.ts';
 import { converse } from './converse.ts';
@@ -22,11 +24,24 @@ export interface AiSdkModel extends ChatModel {
   prepare(signal: AbortSignal): Promise<void>;
 }
 
+/** Tens of times what the longest reply asked for takes, also when it comes a token a chunk. */
+const MAX_REPLY_BYTES = 8 * 1024 * 1024;
+
+const tooLong = () => new ModelFailed('cut_off', 'the provider sent more than any reply may take');
+
+const capped =
+  (fetch: typeof globalThis.fetch): typeof globalThis.fetch =>
+  async (input, init) =>
+    cappedBody(await fetch(input, init), MAX_REPLY_BYTES, tooLong);
+
 const open = async ({ settings, fetch }: AiSdkModelOptions): Promise<ModelInUse> => {
   // The package writes its warnings to the console unless told not to.
   Object.assign(globalThis, { AI_SDK_LOG_WARNINGS: false });
-  const [ai, model] = await Promise.all([import('ai'), openModel(settings, fetch)]);
-  return { ai, model, showsSchema: settings.provider === 'openai-compatible' };
+  const [ai, model] = await Promise.all([import('ai'), openModel(settings, capped(fetch))]);
+  if (settings.provider !== 'openai-compatible') return { ai, model, showsSchema: false };
+  // Servers of open models pass on what the model thought aloud; nobody asked for that.
+  const middleware = ai.extractReasoningMiddleware({ tagName: 'think' });
+  return { ai, model: ai.wrapLanguageModel({ model, middleware }), showsSchema: true };
 };
 
 /** A chat model through the AI SDK: OpenAI, Azure OpenAI, or any server that speaks OpenAI's chat API. */

@@ -1,4 +1,4 @@
-import type { LanguageModel } from 'ai';
+type WrappedModel = Parameters<typeof import('ai').wrapLanguageModel>[0]['model'];
 
 /** Where the model is, and what it is called there. */
 export type ProviderSettings =
@@ -26,7 +26,7 @@ const OPENAI_URL = 'https://api.openai.com/v1';
 export const openModel = async (
   settings: ProviderSettings,
   fetch: typeof globalThis.fetch,
-): Promise<LanguageModel> => {
+): Promise<WrappedModel> => {
   switch (settings.provider) {
     case 'openai': {
       const { createOpenAI } = await import('@ai-sdk/openai');

@@ -1,6 +1,6 @@
 import { ModelFailed } from '../../domain/errors.ts';
 import type { ModelPrompt, ModelText, ModelTokens } from '../../ports/chat-model.ts';
-import { endOf, failureOf, tokensOf } from './failures.ts';
+import { endOf, failureOf, partsOf, tokensOf } from './failures.ts';
 import { callSettings, type ModelInUse } from './structured.ts';
 
 const NO_TOKENS: ModelTokens = { prompt: 0, completion: 0, cached: 0 };
@@ -22,7 +22,7 @@ export const streamText = (
       onError: () => undefined,
     });
     let finished = false;
-    for await (const part of fullStream) {
+    for await (const part of partsOf(ai, fullStream, signal)) {
       switch (part.type) {
         case 'text-delta':
           yield part.text;

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type OpenAI from 'openai';
 import { EmbeddingFailed } from '../../domain/errors.ts';
+import { cappedBody, causeOf } from '../../lib/capped-body.ts';
 import { createLru } from '../../lib/lru.ts';
 import type { Embedder } from '../../ports/embedder.ts';
 import { type EmbeddingProvider, openClient } from './client.ts';
@@ -25,6 +26,12 @@ const DEFAULT_CACHE_SIZE = 2000;
 /** Well under the provider's limits of 2,048 texts and 300,000 tokens a request. */
 const BATCH = 128;
 
+/** The longest a number of a vector is in JSON, with its comma. */
+const BYTES_A_NUMBER = 32;
+/** Vectors may turn out larger than configured, which is told; so much larger they are not. */
+const MOST_NUMBERS = 4096;
+const OTHER_BYTES = 1024 * 1024;
+
 const normalized = (values: readonly number[]): Float32Array => {
   const vector = Float32Array.from(values);
   const length = Math.hypot(...vector);
@@ -42,6 +49,12 @@ const reasonOf = (error: unknown): string => {
     : `the embedding model answered ${status}`;
 };
 
+/** What is certain to fail again. */
+const throwIfOurs = (error: unknown): void => {
+  const own = causeOf(error, EmbeddingFailed);
+  if (own) throw own;
+};
+
 /** Vectors of an OpenAI-compatible provider: batched, remembered by text, one retry where the provider may yet answer. */
 export const createOpenAiEmbedder = (options: OpenAiEmbedderOptions): Embedder => {
   const { model, dimensions, settings } = options;
@@ -50,8 +63,17 @@ export const createOpenAiEmbedder = (options: OpenAiEmbedderOptions): Embedder =
   const cache = createLru<Float32Array>(options.cacheSize ?? DEFAULT_CACHE_SIZE);
   let opening: Promise<OpenAI> | undefined;
 
+  /** No batch is larger than this one. */
+  const mostBytes = OTHER_BYTES + BATCH * Math.max(dimensions, MOST_NUMBERS) * BYTES_A_NUMBER;
+  const capped: typeof globalThis.fetch = async (input, init) =>
+    cappedBody(
+      await options.fetch(input, init),
+      mostBytes,
+      () => new EmbeddingFailed('the embedding model sent more than the vectors asked for can take'),
+    );
+
   const request = async (texts: readonly string[], signal: AbortSignal): Promise<Float32Array[]> => {
-    opening ??= openClient(settings, options.fetch);
+    opening ??= openClient(settings, capped);
     const client = await opening;
     const limited = AbortSignal.any([signal, AbortSignal.timeout(options.timeoutMs)]);
     const { data } = await client.embeddings.create(
@@ -64,6 +86,8 @@ export const createOpenAiEmbedder = (options: OpenAiEmbedderOptions): Embedder =
       },
       { signal: limited },
     );
+    if (!data.every(({ embedding }) => Array.isArray(embedding) && embedding.every(Number.isFinite)))
+      throw new EmbeddingFailed(`${model} gave a vector that does not consist of numbers`);
     const vectors = data.toSorted((a, b) => a.index - b.index).map(({ embedding }) => normalized(embedding));
     if (vectors.length !== texts.length)
       throw new EmbeddingFailed(`asked for ${texts.length} vectors, got ${vectors.length}`);
@@ -80,7 +104,7 @@ export const createOpenAiEmbedder = (options: OpenAiEmbedderOptions): Embedder =
       return await request(texts, signal);
     } catch (error) {
       signal.throwIfAborted();
-      if (error instanceof EmbeddingFailed) throw error;
+      throwIfOurs(error);
       const failure = error as ApiError;
       const wait = isPassing(failure) ? retryWait(failure.headers, options.now()) : undefined;
       if (wait === undefined) throw new EmbeddingFailed(reasonOf(error), { cause: error });
@@ -90,7 +114,7 @@ export const createOpenAiEmbedder = (options: OpenAiEmbedderOptions): Embedder =
       return await request(texts, signal);
     } catch (error) {
       signal.throwIfAborted();
-      if (error instanceof EmbeddingFailed) throw error;
+      throwIfOurs(error);
       throw new EmbeddingFailed(reasonOf(error), { cause: error });
     }
   };

@@ -54,6 +54,9 @@ export interface ModelCalls {
 const KEY = 'model';
 const DOWN: ReadonlySet<string> = new Set(['timeout', 'unreachable', 'provider_error', 'rate_limited']);
 
+/** Several times the longest answer that anybody reads; a model that goes on has lost its way. */
+const MAX_TEXT = 40_000;
+
 type Outcome<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly error: ModelFailed };
@@ -142,8 +145,11 @@ export const createModelCalls = (options: ModelCallsOptions): ModelCalls => {
     const text = begin(deadline.signal);
     const reader = text[Symbol.asyncIterator]();
     const next = () => deadline.run(() => reader.next());
+    let length = 0;
     try {
       for (let piece = await guarded(next); !piece.done; piece = await next()) {
+        length += piece.value.length;
+        if (length > MAX_TEXT) throw new ModelFailed('cut_off', 'the text does not come to an end');
         deadline.restart();
         yield piece.value;
         deadline.restart();

@@ -1,5 +1,6 @@
+import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import type { Behaviour } from './behaviour.ts';
 import { countTokens } from './count-tokens.ts';
 import type { ChatRequest } from './request-shape.ts';
@@ -28,7 +29,7 @@ interface Said {
 
 /** What an assistant message says. A form that was to be filled in by a tool call is. */
 const saidBy = (
-  behaviour: Exclude<Behaviour, { kind: 'status' | 'hang' | 'drop' }>,
+  behaviour: Exclude<Behaviour, { kind: 'status' | 'hang' | 'drop' | 'endless' | 'raw' }>,
   body: ChatRequest,
 ): Said => {
   switch (behaviour.kind) {
@@ -124,6 +125,28 @@ const sendStream = async (
   response.end('data: [DONE]\n\n');
 };
 
+const FILLER = 'and so on '.repeat(1000);
+
+/** Talks until the client is gone. */
+const sendEndless = async (
+  response: ServerResponse,
+  body: ChatRequest,
+  signal: AbortSignal,
+): Promise<void> => {
+  const streamed = body.stream === true;
+  const choice = (text: string) => ({ index: 0, delta: { content: text }, finish_reason: null });
+  const line = `data: ${JSON.stringify({ ...base(body), object: 'chat.completion.chunk', choices: [choice(FILLER)] })}\n\n`;
+  response.writeHead(200, { 'content-type': streamed ? 'text/event-stream' : 'application/json' });
+  if (!streamed)
+    response.write(
+      '{"id":"x","object":"chat.completion","choices":[{"message":{"role":"assistant","content":"',
+    );
+  while (!signal.aborted) {
+    if (!response.write(streamed ? line : FILLER)) await once(response, 'drain', { signal });
+    await setImmediate();
+  }
+};
+
 /** Plays one behaviour. Rejects when the client is gone meanwhile. */
 export const respond = async (
   response: ServerResponse,
@@ -136,6 +159,12 @@ export const respond = async (
       return;
     case 'drop':
       response.destroy();
+      return;
+    case 'raw':
+      response.writeHead(200, { 'content-type': 'application/json' }).end(behaviour.body);
+      return;
+    case 'endless':
+      await sendEndless(response, body, signal);
       return;
     case 'status':
       sendError(

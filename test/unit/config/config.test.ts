@@ -128,7 +128,7 @@ describe('readConfig', () => {
       ADMIN_API_KEYS: 'top-secret-1, top-secret-2',
       CLIENT_API_KEYS: 'top-secret-3',
       REDIS_URL: 'redis://user:top-secret-4@host:6379/0',
-      QDRANT_URL: 'https://q.example?api-key=top-secret-5',
+      QDRANT_URL: 'https://q.example',
       QDRANT_API_KEY: 'top-secret-6',
       PORT: '9',
     });
@@ -137,6 +137,37 @@ describe('readConfig', () => {
     expect(effective['PORT']).toEqual({ value: 9, source: 'environment' });
     expect(effective['HOST']).toEqual({ value: '127.0.0.1', source: 'default' });
     expect(Object.keys(effective).sort()).toEqual(Object.keys(settingsSchema.shape).sort());
+  });
+
+  it.each(['QDRANT_URL', 'LLM_BASE_URL', 'EMBEDDING_BASE_URL', 'SEARXNG_URL', 'AZURE_OPENAI_ENDPOINT'])(
+    '%s takes no credentials, query or fragment, which would never work, and the fault does not repeat them',
+    (name) => {
+      for (const url of [
+        'https://user:top-secret-5@host.example/v1',
+        'https://top-secret-5@host.example/v1',
+        'https://host.example/v1?api-key=top-secret-5',
+        'https://host.example/v1#top-secret-5',
+        'ftp://host.example/top-secret-5',
+        'host.example:8000/top-secret-5',
+      ]) {
+        const [line = '', ...more] = faults({ [name]: url }).filter((one) => one.startsWith(`${name}:`));
+        expect(line).toMatch(/expected an http\(s\) URL without user name, password, query and fragment/);
+        expect(more).toEqual([]);
+        expect(line).not.toContain('top-secret');
+      }
+      const fine = faults({ [name]: 'https://host.example:8443/base/v1/' });
+      expect(fine.filter((one) => one.startsWith(`${name}:`))).toEqual([]);
+    },
+  );
+
+  it('names the setting that a key belongs in, and the part of an Azure address that is added', () => {
+    expect(faults({ LLM_BASE_URL: 'https://key@host/v1' })[0]).toMatch(/belongs in LLM_API_KEY$/);
+    expect(faults({ EMBEDDING_BASE_URL: 'https://key@host/v1' })[0]).toMatch(/belongs in EMBEDDING_API_KEY$/);
+    for (const path of ['/openai', '/openai/v1', '/openai/deployments/chat/chat/completions'])
+      expect(faults({ AZURE_OPENAI_ENDPOINT: `https://res.openai.azure.com${path}` })[0]).toMatch(
+        /^AZURE_OPENAI_ENDPOINT: .*without what begins with \/openai$/,
+      );
+    expect(faults({ AZURE_OPENAI_ENDPOINT: 'https://gateway.example/team' })).toEqual([]);
   });
 
   it.each([

@@ -132,6 +132,33 @@ describe('a reply in a form', () => {
     );
   });
 
+  it('by a tool that the model does not call is a misfit, to be mended, and no fault of the provider', async () => {
+    says({ kind: 'text', text: 'In Tartu, I think.' });
+    await expect(model({ route: 'tool' }).structured(prompt, never)).rejects.toMatchObject({
+      failure: 'misfit',
+      reply: 'In Tartu, I think.',
+    });
+    says({ kind: 'text', text: 'In Ta', finish: 'length' });
+    await expect(model({ route: 'tool' }).structured(prompt, never)).rejects.toMatchObject({
+      failure: 'cut_off',
+    });
+  });
+
+  it('after thoughts aloud is the form alone', async () => {
+    says({ kind: 'text', text: '<think>The user {lives} somewhere…</think>\n{"city": "Tartu"}' });
+    const reply = await model({ route: 'json_object', settings: compatible }).structured(prompt, never);
+    expect(reply.value).toEqual({ city: 'Tartu' });
+  });
+
+  it('that never ends is given up, whatever the route, and the server notices', async () => {
+    says({ kind: 'endless' });
+    await expect(model().structured(prompt, never)).rejects.toMatchObject({
+      name: 'ModelFailed',
+      failure: 'cut_off',
+    });
+    await expect.poll(() => server.requests[0]?.abandonedAt).toBeDefined();
+  });
+
   it('an abort reaches the server and rejects with its reason', async () => {
     says({ kind: 'hang' });
     const leave = new AbortController();
@@ -194,6 +221,64 @@ describe('the route of a compatible server', () => {
   });
 });
 
+describe('the route of a server that is not well', () => {
+  const probe = { kind: 'json', value: { word: 'ready' } } as const;
+  const filled = { kind: 'json', value: { city: 'Tartu' } } as const;
+
+  it.each<[string, Behaviour]>([
+    ['500', { kind: 'status', status: 500 }],
+    ['502', { kind: 'status', status: 502 }],
+    ['503', { kind: 'status', status: 503 }],
+    ['401', { kind: 'status', status: 401 }],
+    ['403', { kind: 'status', status: 403 }],
+    ['408', { kind: 'status', status: 408 }],
+    ['429', { kind: 'status', status: 429 }],
+    ['a page of some proxy', { kind: 'raw', body: '<html>Please log in</html>' }],
+    ['404 for every route: the model is not there', { kind: 'status', status: 404 }],
+    ['400 for every route', { kind: 'status', status: 400 }],
+    ['a dropped connection', { kind: 'drop' }],
+    ['a refusal', { kind: 'refusal', text: 'No.' }],
+  ])('%s decides nothing: the next call finds the best one', async (_, sick) => {
+    const found: Route[] = [];
+    const own = model({ settings: compatible, onRoute: (route) => found.push(route) });
+    says(sick);
+    await expect(own.structured(prompt, never)).rejects.toMatchObject({ name: 'ModelFailed' });
+    await expect(own.prepare(never)).rejects.toMatchObject({ name: 'ModelFailed' });
+    expect(found).toEqual([]);
+    server.play(({ task }) => (task === 'probe' ? probe : filled));
+    expect((await own.structured(prompt, never)).value).toEqual({ city: 'Tartu' });
+    expect(found).toEqual(['json_schema']);
+  });
+
+  it('a probe whose deadline passes decides nothing', async () => {
+    const own = model({ settings: compatible });
+    says({ kind: 'hang' });
+    await expect(own.structured(prompt, AbortSignal.timeout(100))).rejects.toThrow();
+    server.play(({ task }) => (task === 'probe' ? probe : filled));
+    await own.structured(prompt, never);
+    expect(bodies().at(-1)?.response_format).toMatchObject({ type: 'json_schema' });
+  });
+
+  it('that was well when asked first is not asked again when it falls ill', async () => {
+    const own = model({ settings: compatible });
+    server.play(({ task }) => (task === 'probe' ? probe : filled));
+    await own.prepare(never);
+    says({ kind: 'status', status: 400 });
+    await expect(own.structured(prompt, never)).rejects.toMatchObject({ failure: 'provider_error' });
+    expect(server.requests).toHaveLength(2);
+  });
+
+  it('a model that fits no form at all is asked in JSON mode, found once', async () => {
+    const own = model({ settings: compatible });
+    says({ kind: 'text', text: 'ready' });
+    await own.prepare(never);
+    await own.prepare(never);
+    expect(server.requests).toHaveLength(3);
+    await expect(own.structured(prompt, never)).rejects.toMatchObject({ failure: 'misfit' });
+    expect(bodies().at(-1)?.response_format).toEqual({ type: 'json_object' });
+  });
+});
+
 describe('a reply in words', () => {
   it('comes in pieces, with its tokens at the end', async () => {
     says({ kind: 'text', text: 'You live in Tartu, the second largest town of the country.' });
@@ -210,6 +295,7 @@ describe('a reply in words', () => {
   it.each<[string, Behaviour, ModelFailed['failure']]>([
     ['cut in mid-stream', { kind: 'cut', text: 'x'.repeat(200), pieces: 2 }, 'unreachable'],
     ['too long', { kind: 'text', text: 'and so on', finish: 'length' }, 'cut_off'],
+    ['without an end', { kind: 'endless' }, 'cut_off'],
     ['500', { kind: 'status', status: 500 }, 'provider_error'],
     ['429', { kind: 'status', status: 429 }, 'rate_limited'],
     ['dropped', { kind: 'drop' }, 'unreachable'],
@@ -220,6 +306,11 @@ describe('a reply in words', () => {
       failure,
     });
     expect(server.requests).toHaveLength(1);
+  });
+
+  it('without the thoughts of a model that thinks aloud', async () => {
+    says({ kind: 'text', text: '<think>Which town was it? Ah, yes.</think>You live in Tartu.' });
+    expect(await readAll(model({ settings: compatible }).text(prompt, never))).toBe('You live in Tartu.');
   });
 
   it('tool calls that the model makes up are nothing', async () => {

@@ -1,3 +1,5 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createModelHttp, type ModelHttp } from '../../../../src/adapters/model-http/index.ts';
 import { createOpenAiEmbedder, type OpenAiEmbedderOptions } from '../../../../src/adapters/openai/index.ts';
@@ -88,6 +90,67 @@ describe('trouble', () => {
   it('a server that is not there is a failed embedding', async () => {
     const own = embedder({ settings: { provider: 'openai', baseUrl: 'http://127.0.0.1:9/v1' } });
     await expect(own.embed(['x'], never)).rejects.toBeInstanceOf(EmbeddingFailed);
+  });
+
+  const answering = async (
+    answer: (response: ServerResponse) => void,
+    work: (url: string) => Promise<void>,
+  ) => {
+    let requests = 0;
+    const own = createServer((request, response) => {
+      requests += 1;
+      request.resume();
+      answer(response);
+    });
+    await new Promise<void>((resolve) => own.listen(0, '127.0.0.1', resolve));
+    try {
+      await work(`http://127.0.0.1:${(own.address() as AddressInfo).port}/v1`);
+    } finally {
+      own.closeAllConnections();
+      own.close();
+    }
+    return requests;
+  };
+
+  it('a reply without an end is given up after what the vectors can take, and not asked for again', async () => {
+    let left = false;
+    const requests = await answering(
+      (response) => {
+        response.on('close', () => {
+          left = true;
+        });
+        response.writeHead(200, { 'content-type': 'application/json' });
+        const numbers = '0.5,'.repeat(20_000);
+        const more = (): void => {
+          while (!response.destroyed && response.write(numbers));
+        };
+        response.on('drain', more).write('{"data":[{"index":0,"embedding":[');
+        more();
+      },
+      async (baseUrl) => {
+        const own = embedder({ settings: { provider: 'openai', baseUrl }, timeoutMs: 20_000 });
+        await expect(own.embed(['x'], never)).rejects.toThrow(/more than the vectors asked for can take/);
+        await expect.poll(() => left).toBe(true);
+      },
+    );
+    expect(requests).toBe(1);
+  });
+
+  it.each([
+    ['texts in place of numbers', '["a","b"]'],
+    ['nulls', '[null,1]'],
+    ['base64, though numbers were asked for', '"AACAPwAAgD8="'],
+  ])('a vector of %s is a failed embedding', async (_, vector) => {
+    await answering(
+      (response) => {
+        const body = `{"object":"list","model":"m","data":[{"object":"embedding","index":0,"embedding":${vector}}]}`;
+        response.writeHead(200, { 'content-type': 'application/json' }).end(body);
+      },
+      async (baseUrl) => {
+        const own = embedder({ settings: { provider: 'openai', baseUrl }, dimensions: 2 });
+        await expect(own.embed(['x'], never)).rejects.toBeInstanceOf(EmbeddingFailed);
+      },
+    );
   });
 
   it('an abort ends the wait for the retry', async () => {
