@@ -20,6 +20,20 @@ export const zoneNameIn = (language: Language, timezone: string): string => {
 /** Last part of an IANA name, as people write it. */
 const cityOf = (timezone: string): string => (timezone.split('/').at(-1) ?? timezone).replaceAll('_', ' ');
 
+/** A city in the user's language, as far as the tables have it; else what CLDR calls its zone. @param name in English, or empty */
+export const cityNameIn = (language: Language, timezone: string, name: string): string => {
+  const city = name === '' ? cityOf(timezone) : name;
+  if (language === 'en') return city;
+  const more = Object.values(MORE_CITIES)
+    .flatMap(names)
+    .map((entry) => entry.split('/'))
+    .find(([en]) => en === city);
+  const row = CITIES.find(([en]) => en === city);
+  const [local] = row ? names(language === 'et' ? row[1] : row[2]) : [more?.[language === 'et' ? 1 : 2]];
+  if (local) return local;
+  return (row || more) && language === 'et' ? city : zoneNameIn(language, timezone);
+};
+
 /** Russian names with the case of where beside them: stems of names in -ев and -ов differ between the two. */
 const withWhere = (ru: readonly string[]): string[] =>
   ru.flatMap((name) => (/[бвгджзклмнпрстфхцчшщ]$/.test(name) ? [name, `${name}е`] : [name]));

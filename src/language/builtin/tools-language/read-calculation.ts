@@ -6,7 +6,10 @@ import {
   ASKING,
   CALCULATING,
   COURTESY,
+  LEVY,
   LIST_WORDS,
+  ORDERED,
+  ORDINALS,
   SIGN_WORDS,
   TAIL,
   TEMPLATES,
@@ -25,7 +28,14 @@ const signs = SIGN_WORDS.map(
   ([words, sign]) => [new RegExp(`(?<![\\p{L}\\p{M}])(?:${words})(?![\\p{L}\\p{M}])`, 'gu'), sign] as const,
 );
 const templates = TEMPLATES.map(([words, made]) => [new RegExp(`^${words}$`, 'u'), made] as const);
-const lists = LIST_WORDS.map(([fn, words]) => [fn, new RegExp(`^(?:${words}) (.+)$`, 'u')] as const);
+const lists = LIST_WORDS.map(
+  ([fn, words]) => [fn, new RegExp(`^(?:(?:${words}) (.+)|(.+) (?:${words}))$`, 'u')] as const,
+);
+const ordinals = ORDINALS.map(
+  ([value, words]) =>
+    [new RegExp(`${LEFT}(?:${words})(?= (?:astme |степени )?${ORDERED}${RIGHT})`, 'gu'), `${value}`] as const,
+);
+const levy = new RegExp(`(\\d ?%) (?:of )?${LEVY}${RIGHT}|${LEFT}${LEVY} (\\d+(?:\\.\\d+)? ?%)`, 'gu');
 
 const DATE =
   /(?<!\d)(?:\d{4}-\d{1,2}-\d{1,2}|\d{1,2}\.\d{1,2}\.(?:\d{2}|\d{4})|\d{1,2}\/\d{1,2}\/(?:\d{2}|\d{4})|\d{4}\/\d{1,2}\/\d{1,2})(?!\d)/;
@@ -36,10 +46,13 @@ const RANGE = /^(\d+(?:\.\d+)?)\s*[-–−]\s*(\d+(?:\.\d+)?)$/;
 const PHONE = /(?:^|[^\d.])0\d|(?:\d[-– ]?){9,}/;
 const SUFFIX = "(?:-|')?(?:ga|st|le|lt|ks|ni|na|ta|ть|ми|ю|и|т|й|я)";
 
-/** Digits as the calculator takes them: groups closed, decimal points, case endings gone; `§` for an Estonian "out of". */
+/** "1 000 000" in one piece; before words become digits, which would look like a group of it. */
+const closedGroups = (text: string): string =>
+  text.replace(/(?<![\d.,])\d{1,3}(?:[ ']\d{3})+(?!\d)/g, (digits) => digits.replace(/[ ']/g, ''));
+
+/** Digits as the calculator takes them: decimal points, case endings gone; `§` for an Estonian "out of". */
 const plainDigits = (text: string, language: Language): string =>
   text
-    .replace(/(?<![\d.,])\d{1,3}(?:[ ']\d{3})+(?!\d)/g, (digits) => digits.replace(/[ ']/g, ''))
     .replace(/(?<![\d.,])[1-9]\d{0,2}(?:,\d{3})+(?![\d,])/g, (digits) =>
       language === 'en' || digits.split(',').length > 2
         ? digits.replaceAll(',', '')
@@ -50,18 +63,35 @@ const plainDigits = (text: string, language: Language): string =>
     .replace(new RegExp(`(\\d)${SUFFIX}(?![\\p{L}\\d])`, 'gu'), '$1')
     .replace(/(\d+(?:\.\d+)?)§/g, '§ $1');
 
-const withoutCase = (word: string): number | undefined => {
-  const found = /^(.{3,}?)(ga|st|le|lt)$/u.exec(word);
-  return found ? NUMBER_WORDS.get(found[1] ?? '') : undefined;
+/** Words that may be one number together. */
+const NUMERAL_RUN = /\p{L}+(?: \p{L}+)*/gu;
+const CASES = /^(.{3,}?)(ga|st|le|lt)$/u;
+
+/** A number word without its case ending, or undefined. */
+const stemOf = (word: string): string | undefined => {
+  const stem = CASES.exec(word)?.[1];
+  return stem !== undefined && NUMBER_WORDS.has(stem) ? stem : undefined;
 };
 
-/** Number words to digits. Estonian "kuus", which elsewhere means "in a month", is six among numbers. */
+/** Estonian number words with their case endings gone: of "sajast neljakümne neljast" the last ending counts. */
+const withoutCase = (run: string): string => {
+  const words = run.split(' ');
+  return words
+    .map((word, i) => {
+      // Elsewhere it means "in a month"; among numbers it is six.
+      if (word === 'kuus') return 'kuue';
+      const stem = NUMBER_WORDS.has(word) ? undefined : stemOf(word);
+      if (stem === undefined) return word;
+      const next = words[i + 1];
+      const goesOn = next !== undefined && (NUMBER_WORDS.has(next) || stemOf(next) !== undefined);
+      return word.endsWith('st') && !goesOn ? `${stem}-st` : stem;
+    })
+    .join(' ');
+};
+
+/** Number words to digits. */
 const digitsOf = (text: string, language: Language): string => {
-  const bare = text.replace(/\p{L}+/gu, (word) => {
-    if (word === 'kuus' || word === 'kuuega') return '6';
-    const value = NUMBER_WORDS.has(word) ? undefined : withoutCase(word);
-    return value === undefined ? word : `${value}${word.endsWith('st') ? '-st' : ''}`;
-  });
+  const bare = text.replace(NUMERAL_RUN, withoutCase);
   let out = '';
   let at = 0;
   for (const { start: from, end, value, text: said } of findNumbers(bare, language)) {
@@ -111,12 +141,12 @@ const isReference = (text: string, { asked, calculation }: Stripped): boolean =>
 
 const listOf = (text: string): string | undefined => {
   for (const [fn, words] of lists) {
-    const items = words
-      .exec(text)?.[1]
+    const found = words.exec(text);
+    const items = (found?.[1] ?? found?.[2])
       ?.split(/\s*(?:,|\band\b|(?<=\s)(?:ja|ning|и)(?=\s))\s*/u)
       .filter(Boolean);
     if (items && items.length > 1 && items.every((item) => /^-?\d+(?:\.\d+)?$/.test(item)))
-      return `${fn}(${items.join(', ')})`;
+      return fn === 'product' ? items.join(' * ') : `${fn}(${items.join(', ')})`;
   }
   return undefined;
 };
@@ -136,10 +166,12 @@ export const readCalculation = (message: string, language: Language): string | u
   if (message.length > MAX_CHARACTERS || !/\d|\p{L}{3}/u.test(message)) return undefined;
   const stripped = strip(lower(plain(message)));
   if (isReference(stripped.text, stripped)) return undefined;
-  const digits = spaced(plainDigits(digitsOf(stripped.text, language), language));
+  const numbered = ordinals.reduce((text, [words, value]) => text.replace(words, value), stripped.text);
+  const digits = spaced(plainDigits(digitsOf(closedGroups(numbered), language), language));
   if (!/\d/.test(digits)) return undefined;
   const percent = spaced(digits.replace(signs[0]?.[0] ?? /$^/, '%').replace(/(\d) %/g, '$1%'));
-  const shaped = listOf(percent) ?? templated(percent);
+  const bare = percent.replace(levy, '$1$2').replace(/(\d) %/g, '$1%');
+  const shaped = listOf(bare) ?? templated(bare);
   const expression = spaced(
     signs
       .reduce((text, [words, sign]) => text.replace(words, sign), shaped)

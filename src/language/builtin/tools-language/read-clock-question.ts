@@ -1,7 +1,8 @@
 import type { ToolRequest, ZoneMatch } from '../../../ports/assistant.ts';
 import { LEFT, lower, plain, RIGHT } from '../text/text.ts';
 import { COURTESY } from './calculation-words.ts';
-import { BARE_TIME, CLOCK_FORMS, FILLERS } from './clock-words.ts';
+import { BARE_TIME, CLOCK_FORMS, ELSEWHERE, FILLERS } from './clock-words.ts';
+import { takeDay } from './day-words.ts';
 
 const MAX_CHARACTERS = 150;
 const MAX_PLACES = 3;
@@ -10,9 +11,11 @@ const courtesy = new RegExp(
   `^(?:${COURTESY}|excuse me|vabandust|kuule|извините|простите)${RIGHT}[\\s,:;]*`,
   'iu',
 );
+const parting = new RegExp(`[\\s,]+${LEFT}(?:${COURTESY}|for me|mulle|мне)$`, 'iu');
 const fillers = new RegExp(`[\\s,]*${LEFT}${FILLERS}(?!')${RIGHT}`, 'giu');
-const forms = CLOCK_FORMS.flatMap(({ ask, strict, forms: sources }) =>
-  sources.map((source) => ({ ask, strict, pattern: new RegExp(`^${source}$`, 'iu') })),
+const elsewhere = new RegExp(`${LEFT}${ELSEWHERE}(?!')${RIGHT}`, 'iu');
+const forms = CLOCK_FORMS.flatMap(({ forms: sources, ...form }) =>
+  sources.map((source) => ({ ...form, pattern: new RegExp(`^${source}$`, 'iu') })),
 );
 const bare = new RegExp(`^(?:${BARE_TIME})$`, 'iu');
 const dateWords = /^(?:date|kuupäev|дата|число)$/iu;
@@ -23,30 +26,46 @@ interface Question {
   readonly strict: boolean;
   /** As written; empty for the chat's own zone. */
   readonly place: string;
+  /** The clock it is compared with; empty for the chat's own, undefined when nothing is compared. */
+  readonly other?: string;
+  /** Days from today. */
+  readonly days: number;
 }
 
-/** The form of a clock question, its place not looked at yet. Places keep their capitals. */
-const questionOf = (message: string): Question | undefined => {
-  const whole = plain(message)
-    .trim()
-    .replace(/[\s?!.]+$/, '');
-  let text = whole;
+/** Words of the user's own clock in a comparison. */
+const OURS =
+  /^(?:here|home|us|me|our time|meie?|meist|meil|siin|siit|nami|нами|нас|здесь|тут|нашим временем)$/iu;
+
+const withoutCourtesy = (whole: string): string => {
+  let text = whole.replace(parting, '');
   for (let before = ''; before !== text; ) {
     before = text;
     // "do you know", "tell me" belong to some of the forms, so they go only when no form has them.
     if (forms.some(({ pattern }) => pattern.test(text.replace(fillers, '')))) break;
     text = text.replace(courtesy, '');
   }
+  return text;
+};
+
+/** The forms a message has, their places not looked at yet, best first. Places keep their capitals. */
+function* questionsOf(message: string): Generator<Question> {
+  const marked = /\?\s*$/.test(message);
+  const whole = plain(message)
+    .trim()
+    .replace(/[\s?!.]+$/, '');
+  const { text, days } = takeDay(withoutCourtesy(whole));
   const filled = text.replace(fillers, ' ').replace(/\s+/g, ' ').trim();
+  const hasFiller = days !== 0 || filled.length < text.length;
   // The word alone may mean anything; with "now" or "tell me" before it, it does not.
   if (bare.test(filled) && filled.length < whole.length)
-    return { ask: dateWords.test(filled) ? 'date' : 'time', strict: true, place: '' };
-  for (const { ask, strict, pattern } of forms) {
+    yield { ask: dateWords.test(filled) ? 'date' : 'time', strict: true, place: '', days };
+  for (const { ask, strict, needs, compares, pattern } of forms) {
     const found = pattern.exec(filled);
-    if (found) return { ask, strict, place: found.groups?.['place']?.trim() ?? '' };
+    if (!found || (needs !== undefined && !hasFiller && !(needs === 'mark' && marked))) continue;
+    const { place = '', other = '' } = found.groups ?? {};
+    yield { ask, strict, place: place.trim(), days, ...(compares && { other: other.trim() }) };
   }
-  return undefined;
-};
+}
 
 const NAME = /^\p{Lu}/u;
 
@@ -67,6 +86,39 @@ const saidOf = (message: string, place: string): string => {
   return before === undefined ? place : `${lower(before)} ${place}`;
 };
 
+/** The clocks of two places side by side. */
+const comparison = (
+  { place, other = '' }: Question,
+  message: string,
+  find: (place: string) => ZoneMatch,
+): ToolRequest[] | undefined => {
+  const [first, second] = [place, other].map((name) => (OURS.test(name) ? '' : name));
+  const [asked, against] = first ? [first, second] : [second, first];
+  if (!asked || find(asked).kind !== 'zone') return undefined;
+  if (against && find(against).kind !== 'zone') return undefined;
+  const input = { place: asked, compared_with: against ?? '' };
+  return [{ tool: 'get_current_time', input, said: saidOf(message, asked) }];
+};
+
+const requestsOf = (
+  question: Question,
+  message: string,
+  find: (place: string) => ZoneMatch,
+): ToolRequest[] | undefined => {
+  const { ask, days, other } = question;
+  if (other !== undefined) return days === 0 ? comparison(question, message, find) : undefined;
+  // "What time is it tomorrow?" is no question that a clock answers.
+  if (ask === 'time' && days !== 0) return undefined;
+  if (question.place === '' && elsewhere.test(message)) return undefined;
+  const places = placesOf(question, find);
+  if (!places) return undefined;
+  const tool = ask === 'time' ? 'get_current_time' : 'get_current_date';
+  const when = days === 0 ? {} : { days };
+  return places.length === 0
+    ? [{ tool, input: when, said: '' }]
+    : places.map((place) => ({ tool, input: { place, ...when }, said: saidOf(message, place) }));
+};
+
 /**
  * What a message wants of the clock, when it wants nothing else: the time or the date, here or in places the finder knows.
  * @returns one request a place, or undefined
@@ -76,12 +128,9 @@ export const readClockQuestion = (
   find: (place: string) => ZoneMatch,
 ): ToolRequest[] | undefined => {
   if (message.length > MAX_CHARACTERS) return undefined;
-  const question = questionOf(message);
-  if (!question) return undefined;
-  const places = placesOf(question, find);
-  if (!places) return undefined;
-  const tool = question.ask === 'time' ? 'get_current_time' : 'get_current_date';
-  return places.length === 0
-    ? [{ tool, input: {}, said: '' }]
-    : places.map((place) => ({ tool, input: { place }, said: saidOf(message, place) }));
+  for (const question of questionsOf(message)) {
+    const requests = requestsOf(question, message, find);
+    if (requests) return requests;
+  }
+  return undefined;
 };

@@ -63,13 +63,13 @@ export const KNOWN_CITIES: Readonly<Record<string, string>> = {
 /** Further cities: `English/Estonian/Russian`, a name left empty where it is the English one; `|` between cities. */
 export const MORE_CITIES: Readonly<Record<string, string>> = {
   'America/New_York':
-    'New York/New Yorg/|Philadelphia//Филадельфия|Atlanta//Атланта|Orlando//Орландо|Tampa//Тампа|Baltimore//Балтимор|Pittsburgh//Питтсбург|Charlotte//Шарлотт|Cleveland//Кливленд|Buffalo//Буффало|Jacksonville//Джексонвилл',
+    'New York/New Yorg/|Philadelphia//Филадельфия|Atlanta//Атланта|Orlando//Орландо|Tampa//Тампа|Baltimore//Балтимор|Pittsburgh//Питтсбург|Charlotte//Шарлотт|Cleveland//Кливленд|Buffalo//Буффало|Jacksonville//Джексонвилл|Florida//Флорида|Pennsylvania//Пенсильвания',
   'America/Chicago':
-    'Houston//Хьюстон|Dallas//Даллас|Austin//Остин|San Antonio//Сан-Антонио|New Orleans//Новый Орлеан|Minneapolis//Миннеаполис|Milwaukee//Милуоки|Kansas City//Канзас-Сити|St. Louis//Сент-Луис|Memphis//Мемфис|Nashville//Нашвилл',
+    'Houston//Хьюстон|Dallas//Даллас|Austin//Остин|San Antonio//Сан-Антонио|New Orleans//Новый Орлеан|Minneapolis//Миннеаполис|Milwaukee//Милуоки|Kansas City//Канзас-Сити|St. Louis//Сент-Луис|Memphis//Мемфис|Nashville//Нашвилл|Texas/Texas/Техас|Illinois//Иллинойс',
   'America/Denver': 'Denver//Денвер|Salt Lake City//Солт-Лейк-Сити|Albuquerque//Альбукерке',
   'America/Phoenix': 'Phoenix//Финикс',
   'America/Los_Angeles':
-    'San Diego//Сан-Диего|Portland//Портленд|Sacramento//Сакраменто|San Jose//Сан-Хосе|Oakland//Окленд Калифорния',
+    'San Diego//Сан-Диего|Portland//Портленд|Sacramento//Сакраменто|San Jose//Сан-Хосе|Oakland//Окленд Калифорния|California/Kalifornia/Калифорния|Nevada//Невада',
   'America/Anchorage': 'Anchorage//Анкоридж',
   'Pacific/Honolulu': 'Honolulu//Гонолулу|Hawaii/Havai/Гавайи',
   'America/Detroit': 'Detroit//Детройт',

@@ -28,6 +28,8 @@ export interface Value {
 /** Beyond, powers are not worked out. */
 const MAX_EXPONENT = 1000;
 const MAX_FACTORIAL = 170;
+/** Higher roots are worked out in floating point. */
+const MAX_ROOT = 10n;
 
 type Fn = (args: readonly Rational[]) => Value;
 
@@ -64,9 +66,9 @@ const digitsOf = (value: bigint): number => value.toString().replace('-', '').le
 /** @throws Fault `too_large` before anything large is worked out */
 export const power = (base: Rational, exponent: Rational): Value => {
   if (!isWhole(exponent)) {
-    if (exponent.den === 2n && base.num >= 0n) {
-      const half = root(base, 2);
-      return { value: power(half.value, whole(exponent.num)).value, exact: half.exact };
+    if (exponent.den <= MAX_ROOT && base.num >= 0n) {
+      const part = root(base, Number(exponent.den));
+      return { value: power(part.value, whole(exponent.num)).value, exact: part.exact };
     }
     if (base.num < 0n) throw new Fault('not_defined', 'This power of a negative number is no real number.');
     return { value: fromDouble(toDouble(base) ** toDouble(exponent)), exact: false };

@@ -101,9 +101,10 @@ const wholeRoot = (value: bigint, n: bigint): bigint => {
   }
 };
 
-/** The nth root (n 2 or 3): exact where it is rational, else cut after {@link PLACES} places. */
-export const root = (value: Rational, n: 2 | 3): { value: Rational; exact: boolean } => {
-  if (value.num < 0n && n === 2) throw new Fault('not_defined', 'A negative number has no real square root.');
+/** The nth root (n from 2 to 10): exact where it is rational, else cut after {@link PLACES} places. */
+export const root = (value: Rational, n: number): { value: Rational; exact: boolean } => {
+  if (value.num < 0n && n % 2 === 0)
+    throw new Fault('not_defined', 'A negative number has no real root of this kind.');
   const sign = value.num < 0n ? -1n : 1n;
   const power = BigInt(n);
   const [num, den] = [wholeRoot(abs(value.num), power), wholeRoot(value.den, power)];

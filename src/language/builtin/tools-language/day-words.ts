@@ -1,0 +1,56 @@
+/** Days named from today, with what they are away from it. */
+const NAMED: readonly (readonly [days: number, words: string])[] = [
+  [2, "(?:the )?day after tomorrow(?:'s)?|ülehom(?:me|ne|se)|послезавтра(?:шн\\p{L}+)?"],
+  [-2, "(?:the )?day before yesterday(?:'s)?|üleeil(?:e|ne|se)|позавчера(?:шн\\p{L}+)?"],
+  [1, "tomorrow(?:'s)?|hom(?:me|ne|se)|завтра(?:шн\\p{L}+)?"],
+  [-1, "yesterday(?:'s)?|eil(?:e|ne|se)|вчера(?:шн\\p{L}+)?"],
+]; // biome-ignore format: a table
+
+/** Days counted from today; the number is in the first group that has one. */
+const COUNTED: readonly (readonly [sign: 1 | -1, unit: number, words: string])[] = [
+  [1, 1, 'in (\\d+) days?|(\\d+) days? (?:from (?:now|today)|later)|(\\d+) päeva pärast|через (\\d+) (?:день|дня|дней)'],
+  [-1, 1, '(\\d+) days? ago|(\\d+) päeva (?:tagasi|eest)|(\\d+) (?:день|дня|дней) назад'],
+  [1, 7, 'in (\\d+) weeks?|(\\d+) weeks? (?:from (?:now|today)|later)|(\\d+) nädala pärast|через (\\d+) недел\\p{L}+'],
+  [-1, 7, '(\\d+) weeks? ago|(\\d+) nädala (?:tagasi|eest)|(\\d+) недел\\p{L}+ назад'],
+]; // biome-ignore format: a table
+
+const around = (words: string): RegExp =>
+  new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])(?:${words})(?![\\p{L}\\p{M}\\p{N}])`, 'iu');
+
+const named = NAMED.map(([days, words]) => [days, around(words)] as const);
+const counted = COUNTED.map(([sign, unit, words]) => [sign * unit, around(words)] as const);
+
+/** Further away the answer is nobody's, and the calendar of the clock ends. */
+const MAX_DAYS = 36_500;
+
+/** "Was", "will be": of other days one speaks in other tenses, while the forms know the present alone. */
+const TENSES: readonly (readonly [RegExp, string])[] = [
+  [around('will it be|would it be|was it|it will be|it was'), 'is it'],
+  [around('was|will be'), 'is'],
+  [around('saab olema|oli|tuleb'), 'on'],
+  [around('было|была|был|будет'), ''],
+];
+
+export interface DayAsked {
+  /** The text without the day, in the present. */
+  readonly text: string;
+  /** 0 is today. */
+  readonly days: number;
+}
+
+/** Takes a day other than today out of a question about the calendar. */
+export const takeDay = (text: string): DayAsked => {
+  const without = (pattern: RegExp, days: number): DayAsked => ({
+    days,
+    text: TENSES.reduce((rest, [tense, present]) => rest.replace(tense, present), text.replace(pattern, ' '))
+      .replace(/\s+/g, ' ')
+      .trim(),
+  });
+  for (const [unit, pattern] of counted) {
+    const found = pattern.exec(text);
+    const count = Number(found?.slice(1).find((group) => group !== undefined));
+    if (found && count * Math.abs(unit) <= MAX_DAYS) return without(pattern, count * unit);
+  }
+  for (const [days, pattern] of named) if (pattern.test(text)) return without(pattern, days);
+  return { text, days: 0 };
+};
