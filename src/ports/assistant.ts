@@ -33,7 +33,14 @@ export interface ToolRequest {
   readonly input: Readonly<Record<string, Json>>;
   /** Words of the message that name the thing asked about ("in Paris"), to be echoed; empty when there are none. */
   readonly said: string;
+  /** What the user takes to be so or not ("is it night there?"), for a yes or no before the answer. */
+  readonly supposed?: Supposed;
 }
+
+/** A part of the day, or a weekday counted from Sunday. */
+export type Supposed =
+  | { readonly kind: 'part'; readonly part: 'morning' | 'day' | 'evening' | 'night' }
+  | { readonly kind: 'weekday'; readonly weekday: number };
 
 /**
  * What rules read from a message. `certain`: these uses are all that the message asks for, so no model need be asked. `hints`:

@@ -30,9 +30,10 @@ const DIFFERENCES = [
 
 const PART =
   '(?:(?:early |late )?(?:morning|noon|midday|afternoon|evening|night)|day(?:time)?|(?:night ?time|midnight)|the middle of the (?:day|night)|hommik|lõuna|päev|õhtu|öö|kesköö|утро|день|полдень|вечер|ночь|полночь)';
-const PARTS = `${PART}(?:,? (?:or|või|или) ${PART})?`;
+/** One part by name; where two are given to choose from, neither. */
+const PARTS = `(?:${PART},? (?:or|või|или) ${PART}|(?<part>${PART}))`;
 const WEEKDAY =
-  '(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:esmas|teisi|kolma|nelja|lau|püha)päev|reede|понедельник|вторник|среда|четверг|пятница|суббота|воскресенье)';
+  '(?<weekday>(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:esmas|teisi|kolma|nelja|lau|püha)päev|reede|понедельник|вторник|среда|четверг|пятница|суббота|воскресенье)';
 
 /** Whole messages, courtesy and fillers gone, lower case. `place` may be left out; `strict` forms mean the clock whatever the place. */
 export const CLOCK_FORMS: readonly {

@@ -1,8 +1,9 @@
-import type { ToolRequest, ZoneMatch } from '../../../ports/assistant.ts';
+import type { Supposed, ToolRequest, ZoneMatch } from '../../../ports/assistant.ts';
 import { LEFT, lower, plain, RIGHT } from '../text/text.ts';
 import { COURTESY } from './calculation-words.ts';
 import { BARE_TIME, CLOCK_FORMS, ELSEWHERE, FILLERS } from './clock-words.ts';
 import { takeDay } from './day-words.ts';
+import { supposedOf } from './supposed.ts';
 
 const MAX_CHARACTERS = 150;
 const MAX_PLACES = 3;
@@ -30,6 +31,7 @@ interface Question {
   readonly other?: string;
   /** Days from today. */
   readonly days: number;
+  readonly supposed?: Supposed | undefined;
 }
 
 /** Words of the user's own clock in a comparison. */
@@ -62,8 +64,9 @@ function* questionsOf(message: string): Generator<Question> {
   for (const { ask, strict, needs, compares, pattern } of forms) {
     const found = pattern.exec(filled);
     if (!found || (needs !== undefined && !hasFiller && !(needs === 'mark' && marked))) continue;
-    const { place = '', other = '' } = found.groups ?? {};
-    yield { ask, strict, place: place.trim(), days, ...(compares && { other: other.trim() }) };
+    const { place = '', other = '', part, weekday } = found.groups ?? {};
+    const supposed = supposedOf({ part, weekday });
+    yield { ask, strict, place: place.trim(), days, supposed, ...(compares && { other: other.trim() }) };
   }
 }
 
@@ -105,7 +108,7 @@ const requestsOf = (
   message: string,
   find: (place: string) => ZoneMatch,
 ): ToolRequest[] | undefined => {
-  const { ask, days, other } = question;
+  const { ask, days, other, supposed } = question;
   if (other !== undefined) return days === 0 ? comparison(question, message, find) : undefined;
   // "What time is it tomorrow?" is no question that a clock answers.
   if (ask === 'time' && days !== 0) return undefined;
@@ -115,8 +118,13 @@ const requestsOf = (
   const tool = ask === 'time' ? 'get_current_time' : 'get_current_date';
   const when = days === 0 ? {} : { days };
   return places.length === 0
-    ? [{ tool, input: when, said: '' }]
-    : places.map((place) => ({ tool, input: { place, ...when }, said: saidOf(message, place) }));
+    ? [{ tool, input: when, said: '', ...(supposed && { supposed }) }]
+    : places.map((place) => ({
+        tool,
+        input: { place, ...when },
+        said: saidOf(message, place),
+        ...(supposed && { supposed }),
+      }));
 };
 
 /**

@@ -15,6 +15,8 @@ export interface ResultWords {
   /** @param said "in Paris" in the user's own words, or empty for the chat's zone */
   readonly time: (said: string, time: string, note: string) => string;
   readonly date: (said: string, date: string) => string;
+  readonly yes: string;
+  readonly no: string;
   /** Two clocks side by side. @param by minutes that the first is ahead, and the same without its sign in words */
   readonly difference: (first: Shown, second: Shown, by: { ahead: number; gap: string }) => string;
   /** @param days from today, not 0 @param then `weekday` counted from Sunday */
@@ -48,6 +50,8 @@ const RUSSIAN_WAS = ['было', 'был', 'был', 'была', 'был', 'бы
 /** Sentences for what the assistant's tools bring, when no model writes them. */
 export const RESULT_WORDS: Localized<ResultWords> = {
   en: {
+    yes: 'Yes.',
+    no: 'No.',
     decimal: '.',
     group: ',',
     of: ' of ',
@@ -84,6 +88,8 @@ export const RESULT_WORDS: Localized<ResultWords> = {
     searchFailed: 'I could not search the web right now. Please try again later.',
   },
   et: {
+    yes: 'Jah.',
+    no: 'Ei.',
     decimal: ',',
     group: '\u00a0',
     of: ' × ',
@@ -124,6 +130,8 @@ export const RESULT_WORDS: Localized<ResultWords> = {
     searchFailed: 'Praegu ei õnnestunud veebist otsida. Palun proovige hiljem uuesti.',
   },
   ru: {
+    yes: 'Да.',
+    no: 'Нет.',
     decimal: ',',
     group: '\u00a0',
     of: ' × ',

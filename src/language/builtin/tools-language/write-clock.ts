@@ -3,6 +3,7 @@ import type { ToolRequest, ToolResult } from '../../../ports/assistant.ts';
 import { cityNameIn, zoneNameIn } from './find-zones.ts';
 import { type Fields, fieldsOf, listOf, textOf } from './result-fields.ts';
 import { RESULT_WORDS } from './result-words.ts';
+import { isSo } from './supposed.ts';
 
 const LOCALES = { en: 'en-GB', et: 'et', ru: 'ru' } as const;
 
@@ -73,11 +74,20 @@ const otherDay = (fields: Fields, language: Language): string | undefined => {
   });
 };
 
-/** What the clock or the calendar shows, as a sentence. */
-export const writeClock = (request: ToolRequest, result: ToolResult, language: Language): string => {
+/** "Yes" or "no" to what the user supposes, where the clock decides it. */
+const verdict = ({ supposed }: ToolRequest, fields: Fields, language: Language): string => {
+  const [shown, ...others] = [...listOf(fields['calendar']), ...listOf(fields['clocks'])].map(fieldsOf);
+  if (!supposed || !shown || others.length > 0) return '';
+  const so = isSo(supposed, {
+    hour: Number(textOf(shown['time']).slice(0, 2)),
+    weekday: new Date(textOf(shown['date'])).getUTCDay(),
+  });
+  const { yes, no } = RESULT_WORDS[language];
+  return so === undefined ? '' : `${so ? yes : no} `;
+};
+
+const shownText = (request: ToolRequest, fields: Fields, language: Language): string => {
   const words = RESULT_WORDS[language];
-  if (result.kind !== 'data') return words.unknownPlace(textOf(request.input['place']));
-  const fields = fieldsOf(result.data);
   const { at, clocks } = fields;
   const moment = textOf(at);
   const other = difference(fields, { moment, language }) ?? otherDay(fields, language);
@@ -104,3 +114,9 @@ export const writeClock = (request: ToolRequest, result: ToolResult, language: L
     words.time(said, formatted(moment, zone, language, TIME), note),
   );
 };
+
+/** What the clock or the calendar shows, in a sentence or two. */
+export const writeClock = (request: ToolRequest, result: ToolResult, language: Language): string =>
+  result.kind === 'data'
+    ? verdict(request, fieldsOf(result.data), language) + shownText(request, fieldsOf(result.data), language)
+    : RESULT_WORDS[language].unknownPlace(textOf(request.input['place']));
