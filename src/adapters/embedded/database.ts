@@ -13,6 +13,8 @@ export interface DatabaseOptions {
    * so that a loss of power takes nothing either; NORMAL may then lose the last moments, but never half a commit.
    */
   readonly synchronous: 'FULL' | 'NORMAL';
+  /** False when someone else moves the log into the database. */
+  readonly checkpoints?: boolean;
 }
 
 /** Above this size a whole check would cost more than the start may take; reading then finds what is broken. */
@@ -89,6 +91,7 @@ export const openDatabase = (options: DatabaseOptions): DatabaseSync => {
     if (version > 0 && version <= options.migrations.length) check(database, path);
     migrate(database, path, options.migrations);
     database.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = ${options.synchronous}`);
+    if (options.checkpoints === false) database.exec('PRAGMA wal_autocheckpoint = 0');
     return database;
   } catch (error) {
     database?.close();

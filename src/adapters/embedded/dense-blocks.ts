@@ -1,4 +1,5 @@
 import { grownInts } from './grow.ts';
+import { denseSteps } from './search-work.ts';
 import { createVectorRows, type VectorRows } from './vector-rows.ts';
 
 const F32_EPSILON = 2 ** -23;
@@ -29,6 +30,8 @@ export interface DenseBlocks {
   remove(slot: number): void;
   /** Calls back with slot and dot product for every vector that has the query's dimension. */
   score(query: Float32Array, visit: (slot: number, score: number) => void): void;
+  /** Steps of comparing all of them (see `search-work.ts`). */
+  steps(): number;
 }
 
 export const createDenseBlocks = (): DenseBlocks => {
@@ -69,6 +72,11 @@ export const createDenseBlocks = (): DenseBlocks => {
       places.set(slot, { dimension, row });
     },
     remove,
+    steps: () => {
+      let steps = 0;
+      for (const { rows, vectors } of blocks.values()) steps += denseSteps(rows, vectors.steps);
+      return steps;
+    },
     score: (query, visit) => {
       const block = blocks.get(query.length);
       if (!block) return;

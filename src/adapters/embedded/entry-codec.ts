@@ -74,6 +74,10 @@ export const toRow = ({ endpoint, dense, sparse, madeBy }: IndexEntry): EntryRow
   made_by: madeBy,
 });
 
+/** About what the row takes in the file. */
+export const bytesOfRow = (row: EntryRow): number =>
+  row.document.length + row.dense.length + row.sparse_indices.length + row.sparse_values.length;
+
 /** @throws SyntaxError or RangeError when the row is damaged */
 export const fromRow = (row: EntryRow): IndexEntry => {
   const sparse = {

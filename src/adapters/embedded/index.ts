@@ -7,16 +7,19 @@ import type { ResponseStore } from '../../ports/response-store.ts';
 import type { SessionStore } from '../../ports/session-store.ts';
 import { createChatLock, type EmbeddedChatLock } from './chat-lock.ts';
 import { DataDirProblem, takeDataDir } from './data-dir.ts';
-import { openDatabase } from './database.ts';
+import { type DatabaseOptions, openDatabase } from './database.ts';
+import { createDurableWrites } from './durable-writes.ts';
 import {
   createEndpointIndex,
   type EmbeddedEndpointIndex,
   type EndpointIndexOptions,
 } from './endpoint-index.ts';
+import type { EntryTable } from './local-index.ts';
 import { CATALOGUE_MIGRATIONS, CHAT_MIGRATIONS } from './migrations.ts';
 import { createPurge } from './purge.ts';
 import { createRateLimiter } from './rate-limiter.ts';
 import { createResponseStore } from './response-store.ts';
+import { STEPS_A_MILLISECOND } from './search-work.ts';
 import { createSessionStore } from './session-store.ts';
 
 export { DataDirProblem } from './data-dir.ts';
@@ -27,7 +30,7 @@ export interface EmbeddedStoresOptions {
   readonly dataDir: string;
   readonly clock: Clock;
   readonly logger: Logger;
-  /** Endpoints above which they are held by a thread of their own; 20,000 by default. */
+  /** Steps of a search (see `search-work.ts`) above which a catalogue is held by a thread of its own; two milliseconds by default. */
   readonly largeAbove?: number | undefined;
 }
 
@@ -62,8 +65,8 @@ const createFences = (chats: DatabaseSync): (() => number) => {
   };
 };
 
-/** More endpoints than this are searched by a thread of their own. */
-const LARGE = 20_000;
+/** Well below the 5 ms that the event loop may be held: machines differ, and so do moments. */
+const LARGE = 2 * STEPS_A_MILLISECOND;
 
 const damaged = (path: string, cause: unknown): DataDirProblem =>
   new DataDirProblem(
@@ -71,11 +74,11 @@ const damaged = (path: string, cause: unknown): DataDirProblem =>
     { cause },
   );
 
-const loadIndex = (options: EndpointIndexOptions, path: string): EmbeddedEndpointIndex => {
+const loadIndex = (options: EndpointIndexOptions): EmbeddedEndpointIndex => {
   try {
     return createEndpointIndex(options);
   } catch (cause) {
-    throw damaged(path, cause);
+    throw damaged(options.path, cause);
   }
 };
 
@@ -96,34 +99,46 @@ export const openEmbeddedStores = ({
   const close = () => {
     for (const step of undo.splice(0).reverse()) step();
   };
-  const open = (file: string, migrations: readonly string[], synchronous: 'FULL' | 'NORMAL') => {
-    const database = openDatabase({ dataDir, file, migrations, synchronous });
+  const open = (options: Omit<DatabaseOptions, 'dataDir'>): DatabaseSync => {
+    const database = openDatabase({ dataDir, ...options });
     undo.push(() => database.close());
     return database;
   };
   try {
-    const catalogue = open('catalogue.db', CATALOGUE_MIGRATIONS, 'FULL');
-    const chats = open('chats.db', CHAT_MIGRATIONS, 'NORMAL');
+    const catalogue = open({
+      file: 'catalogue.db',
+      migrations: CATALOGUE_MIGRATIONS,
+      synchronous: 'NORMAL',
+      checkpoints: false,
+    });
+    const chats = open({ file: 'chats.db', migrations: CHAT_MIGRATIONS, synchronous: 'NORMAL' });
     chats.exec('PRAGMA secure_delete = ON');
     const purge = createPurge(chats, clock);
     const chatLock = createChatLock(createFences(chats));
     undo.push(() => chatLock.close());
     const path = join(dataDir, 'catalogue.db');
-    const endpointIndex = loadIndex(
-      { database: catalogue, table: 'endpoints', apart: { path, above: largeAbove } },
-      path,
-    );
-    undo.push(() => endpointIndex.close());
+    const durable = createDurableWrites(path);
+    undo.push(durable.close);
+    const load = (table: EntryTable): EmbeddedEndpointIndex => {
+      const index = loadIndex({ database: catalogue, path, table, largeAbove, durable });
+      undo.push(index.close);
+      return index;
+    };
+    const endpointIndex = load('endpoints');
+    const serviceIndex = load('services');
     return {
       sessionStore: createSessionStore({ database: chats, clock, purge }),
       responseStore: createResponseStore({ database: chats, clock, logger, purge }),
       chatLock,
       endpointIndex,
-      serviceIndex: loadIndex({ database: catalogue, table: 'services' }, path),
-      ready: endpointIndex.ready.catch((cause: unknown) => {
-        close();
-        throw damaged(path, cause);
-      }),
+      serviceIndex,
+      ready: Promise.all([endpointIndex.ready, serviceIndex.ready]).then(
+        () => undefined,
+        (cause: unknown) => {
+          close();
+          throw damaged(path, cause);
+        },
+      ),
       rateLimiter: createRateLimiter({ clock }),
       close,
     };

@@ -3,8 +3,11 @@ import type { Endpoint } from '../../domain/endpoint.ts';
 import { NameTaken } from '../../domain/errors.ts';
 import type { IndexEntry } from '../../ports/endpoint-index.ts';
 import { type Catalogue, createCatalogue } from './catalogue.ts';
-import { type EntryRow, fromRow, storedForm, toRow } from './entry-codec.ts';
-import type { WorkerCalls } from './worker-calls.ts';
+import { bytesOfRow, type EntryRow, fromRow, storedForm, toRow } from './entry-codec.ts';
+import { denseSteps, sparseSteps } from './search-work.ts';
+import { positionAfter } from './slots.ts';
+import { createVectorRows } from './vector-rows.ts';
+import type { Replacement, WorkerCalls } from './worker-calls.ts';
 
 /** Tables of one form: endpoints, and services that are searched for in the same way. */
 export type EntryTable = 'endpoints' | 'services';
@@ -24,18 +27,6 @@ const loadCatalogue = (database: DatabaseSync, table: EntryTable): Catalogue => 
   return catalogue;
 };
 
-/** Position of the first id after `cursor` in a sorted list. */
-const positionAfter = (ids: readonly string[], cursor: string | undefined): number => {
-  if (cursor === undefined) return 0;
-  let [low, high] = [0, ids.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((ids[middle] as string) <= cursor) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-};
-
 const pageOf = (
   catalogue: Catalogue,
   { limit, cursor, seesPrivate }: { limit: number; cursor?: string | undefined; seesPrivate: boolean },
@@ -51,43 +42,97 @@ const pageOf = (
   return { items, nextCursor: null };
 };
 
-const createWriter = (database: DatabaseSync, table: EntryTable, catalogue: Catalogue) => {
+/** Steps of the longest search of a stored catalogue, read off its table before anything of it is loaded. */
+export const storedSearchSteps = (database: DatabaseSync, table: EntryTable): number => {
+  const kinds = database
+    .prepare(
+      `SELECT length(dense) / 4 AS dimension, count(*) AS entries, sum(length(sparse_indices)) / 4 AS postings
+       FROM ${table} GROUP BY 1`,
+    )
+    .all();
+  let steps = 0;
+  for (const kind of kinds) {
+    const [dimension, entries] = [Number(kind['dimension']), Number(kind['entries'])];
+    steps += sparseSteps(entries, Number(kind['postings']));
+    if (dimension > 0) steps += denseSteps(entries, createVectorRows(dimension).steps);
+  }
+  return steps;
+};
+
+const createWriter = (
+  { database, table, wrote }: LocalIndexOptions,
+  catalogue: Catalogue,
+): Pick<WorkerCalls, 'upsert' | 'remove' | 'replace'> => {
   const upsertRow = database.prepare(upsertInto(table));
   const deleteRow = database.prepare(`DELETE FROM ${table} WHERE id = ?`);
+  const write = (entry: IndexEntry): void => {
+    const row = toRow(entry);
+    upsertRow.run({ ...row });
+    wrote?.(bytesOfRow(row));
+  };
+  const isSame = (a: Endpoint, b: Endpoint): boolean =>
+    a.contentHash === b.contentHash && a.indexedAt === b.indexedAt;
+  const isStale = ({ entry, seen }: Replacement): boolean => {
+    const held = catalogue.get(seen.endpointId);
+    return held !== undefined && held.madeBy !== entry.madeBy && isSame(held.endpoint, seen);
+  };
+
+  // Disk first, memory after: when the disk refuses, nothing has changed.
   return {
-    /** Disk first, memory after: when the disk refuses, nothing has changed. */
-    upsert: (given: IndexEntry): { created: boolean } => {
+    upsert: (given) => {
       const entry = storedForm(given);
       const { endpointId, name } = entry.endpoint;
       const holder = catalogue.idOfName(name);
       if (holder !== undefined && holder !== endpointId) throw new NameTaken(holder);
       const created = catalogue.get(endpointId) === undefined;
-      upsertRow.run({ ...toRow(entry) });
+      write(entry);
       catalogue.put(entry);
       return { created };
     },
-    remove: (endpointId: string): boolean => {
+    remove: (endpointId) => {
       deleteRow.run(endpointId);
+      wrote?.(0);
       return catalogue.remove(endpointId);
+    },
+    replace: (given) => {
+      const entries = given.filter(isStale).map(({ entry }) => storedForm(entry));
+      database.exec('BEGIN IMMEDIATE');
+      try {
+        entries.forEach(write);
+        database.exec('COMMIT');
+      } catch (error) {
+        if (database.isTransaction) database.exec('ROLLBACK');
+        throw error;
+      }
+      entries.forEach(catalogue.put);
+      return entries.length;
     },
   };
 };
 
+export interface LocalIndexOptions {
+  readonly database: DatabaseSync;
+  readonly table: EntryTable;
+  /** Is told the bytes of each write. */
+  readonly wrote?: ((bytes: number) => void) | undefined;
+}
+
 /** Entries in SQLite with their searchable image in the memory of this thread; every call is done when it returns. */
 export interface LocalIndex extends WorkerCalls {
   count(): number;
+  /** Steps of the longest possible search (see `search-work.ts`). */
+  searchSteps(): number;
 }
 
 /** @throws SyntaxError or RangeError when a stored entry is damaged */
-export const createLocalIndex = (database: DatabaseSync, table: EntryTable): LocalIndex => {
+export const createLocalIndex = (options: LocalIndexOptions): LocalIndex => {
+  const { database, table } = options;
   const catalogue = loadCatalogue(database, table);
-  const writer = createWriter(database, table, catalogue);
+  const writer = createWriter(options, catalogue);
   const one = database.prepare(`SELECT * FROM ${table} WHERE id = ?`);
   const check = database.prepare('SELECT count(*) FROM schema_version');
   const endpointOf = (id: string | undefined): Endpoint | undefined =>
     id === undefined ? undefined : catalogue.get(id)?.endpoint;
-  const isSame = (a: Endpoint, b: Endpoint): boolean =>
-    a.contentHash === b.contentHash && a.indexedAt === b.indexedAt;
 
   return {
     ...writer,
@@ -99,21 +144,16 @@ export const createLocalIndex = (database: DatabaseSync, table: EntryTable): Loc
     check: () => {
       check.get();
     },
-    count: () => catalogue.ids().length,
+    count: catalogue.count,
+    searchSteps: catalogue.searchSteps,
     refresh: (ids) => {
       for (const id of ids) {
         const row = one.get(id);
         if (row) catalogue.put(fromRow(row as unknown as EntryRow));
         else catalogue.remove(id);
       }
-      return catalogue.ids().length;
+      return catalogue.count();
     },
     staleIds: (madeBy) => catalogue.ids().filter((id) => catalogue.get(id)?.madeBy !== madeBy),
-    replace: ({ entry, seen }) => {
-      const held = catalogue.get(seen.endpointId);
-      if (!held || held.madeBy === entry.madeBy || !isSame(held.endpoint, seen)) return false;
-      writer.upsert(entry);
-      return true;
-    },
   };
 };

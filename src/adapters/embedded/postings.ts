@@ -14,6 +14,8 @@ export interface Postings {
   remove(slot: number, indices: Uint32Array): void;
   /** In how many documents is the feature? */
   frequency(feature: number): number;
+  /** Pairs of document and feature. */
+  size(): number;
   /** Calls back with the list of a feature: positions `start` to `end` of `slots` and `weights`. */
   read(feature: number, visit: PostingVisitor): void;
 }
@@ -36,6 +38,7 @@ export const createPostings = (): Postings => {
   let weights = new Float32Array(8192);
   let used = 0;
   let holes = 0;
+  let size = 0;
 
   const squeeze = (): void => {
     const [oldSlots, oldWeights] = [slots, weights];
@@ -48,8 +51,11 @@ export const createPostings = (): Postings => {
     holes = 0;
     for (let list = 0; list < lists; list++) {
       const [start, length] = [starts[list] as number, lengths[list] as number];
-      slots.set(oldSlots.subarray(start, start + length), used);
-      weights.set(oldWeights.subarray(start, start + length), used);
+      // By hand: most lists are so short that a view of each would cost more than copying it.
+      for (let i = 0; i < length; i++) {
+        slots[used + i] = oldSlots[start + i] as number;
+        weights[used + i] = oldWeights[start + i] as number;
+      }
       starts[list] = used;
       rooms[list] = Math.ceil(length * 1.25);
       used += rooms[list] as number;
@@ -82,6 +88,7 @@ export const createPostings = (): Postings => {
     slots[end] = slot;
     weights[end] = weight;
     lengths[list] = (lengths[list] as number) + 1;
+    size += 1;
   };
 
   const drop = (feature: number, slot: number): void => {
@@ -94,6 +101,7 @@ export const createPostings = (): Postings => {
     slots[start + place] = slots[last] as number;
     weights[start + place] = weights[last] as number;
     lengths[list] = (lengths[list] as number) - 1;
+    size -= 1;
   };
 
   return {
@@ -104,6 +112,7 @@ export const createPostings = (): Postings => {
     remove: (slot, indices) => {
       for (let i = 0; i < indices.length; i++) drop(indices[i] as number, slot);
     },
+    size: () => size,
     frequency: (feature) => {
       const list = features.find(feature);
       return list < 0 ? 0 : (lengths[list] as number);

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { StoreUnavailable } from '../../domain/errors.ts';
+import type { Stored } from './index-worker.ts';
 import {
   type CallMessage,
   type CallName,
@@ -29,9 +30,9 @@ interface Waiting {
 const entryOf = (): URL =>
   new URL(import.meta.url.endsWith('.ts') ? './index-worker.ts' : './index-worker.js', import.meta.url);
 
-/** @param path database file, already brought to today's form */
-export const startRemoteIndex = (path: string): RemoteIndex => {
-  const worker = new Worker(entryOf(), { workerData: { path } });
+/** @param stored in a database file that was brought to today's form already */
+export const startRemoteIndex = (stored: Stored): RemoteIndex => {
+  const worker = new Worker(entryOf(), { workerData: stored });
   const waiting = new Map<number, Waiting>();
   let lastId = 0;
   let count = 0;

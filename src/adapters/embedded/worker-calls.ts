@@ -4,6 +4,12 @@ import type { EndpointIndex, IndexEntry, Rankings, SearchRequest } from '../../p
 
 type Page = Parameters<EndpointIndex['list']>[0];
 
+/** An entry made anew, with the endpoint it was made of. */
+export interface Replacement {
+  readonly entry: IndexEntry;
+  readonly seen: Endpoint;
+}
+
 /** What the thread that holds a large catalogue can be asked, with its answers. */
 export interface WorkerCalls {
   upsert(entry: IndexEntry): { created: boolean };
@@ -18,8 +24,8 @@ export interface WorkerCalls {
   refresh(endpointIds: readonly string[]): number;
   /** Ids of entries that another embedder or encoder made. */
   staleIds(madeBy: string): readonly string[];
-  /** Replaces the entry unless it has changed since it was read. */
-  replace(given: { entry: IndexEntry; seen: Endpoint }): boolean;
+  /** Replaces, in one commit, the entries that have not changed since they were read. @returns how many */
+  replace(given: readonly Replacement[]): number;
 }
 
 export type CallName = keyof WorkerCalls;

@@ -45,7 +45,7 @@ afterEach(() => {
 
 describe('a catalogue that grows large', () => {
   it('moves to a thread of its own while it is read and written', async () => {
-    stores = open(5);
+    stores = open(50);
     for (let n = 1; n <= 6; n++) await add(n, 100 + n);
     // Written while the other thread is loading.
     for (let n = 7; n <= 40; n++) {
@@ -66,12 +66,12 @@ describe('a catalogue that grows large', () => {
   });
 
   it('is held apart from the start the next time, with everything that was acknowledged', async () => {
-    stores = open(5);
+    stores = open(50);
     for (let n = 1; n <= 9; n++) await add(n);
     await untilApart();
     await add(10);
     stores.close();
-    stores = open(5);
+    stores = open(50);
     expect(stores.endpointIndex.isApart()).toBe(true);
     await stores.ready;
     expect(await stores.endpointIndex.count(calm())).toBe(10);
@@ -90,7 +90,7 @@ describe('a catalogue that grows large', () => {
   });
 
   it('with a damaged entry is told as such', async () => {
-    stores = open(5);
+    stores = open(50);
     await add(1);
     stores.close();
     const file = new DatabaseSync(join(folder.path, 'data', 'catalogue.db'));

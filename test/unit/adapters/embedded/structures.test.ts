@@ -6,8 +6,9 @@ import { createCatalogue } from '../../../../src/adapters/embedded/catalogue.ts'
 import { createDenseBlocks, normalized } from '../../../../src/adapters/embedded/dense-blocks.ts';
 import { createFeatureTable } from '../../../../src/adapters/embedded/feature-table.ts';
 import { createPostings } from '../../../../src/adapters/embedded/postings.ts';
+import { createSlots } from '../../../../src/adapters/embedded/slots.ts';
 import { createTopK } from '../../../../src/adapters/embedded/top-k.ts';
-import { entry, shape, sparse } from '../../../contracts/index-entries.ts';
+import { entry, idOf, shape, sparse } from '../../../contracts/index-entries.ts';
 
 describe('the feature table', () => {
   it('numbers features in the order they come, over growth and collisions, the largest and smallest too', () => {
@@ -69,6 +70,38 @@ describe('postings', () => {
     postings.add(1, sparse({ 5: 1 }));
     postings.remove(2, Uint32Array.of(5, 6));
     expect(listOf(postings, 5)).toEqual([[1, 1]]);
+  });
+});
+
+describe('slots', () => {
+  it('keep ids in order and names with their ids, through coming and going', () => {
+    const step = fc.tuple(fc.integer({ min: 0, max: 30 }), fc.boolean());
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 120 }), (steps) => {
+        const slots = createSlots();
+        const held = new Set<number>();
+        for (const [n, comes] of steps) {
+          const { endpoint } = entry(n);
+          const slot = slots.slotOf(endpoint.endpointId);
+          const there = slot === undefined ? undefined : slots.at(slot);
+          if (comes && !there) {
+            slots.take({ endpoint, features: new Uint32Array(), madeBy: 'test' });
+            held.add(n);
+          } else if (!comes && slot !== undefined && there) {
+            slots.drop(slot, there);
+            held.delete(n);
+          }
+        }
+        const ids = [...held].sort((a, b) => a - b).map(idOf);
+        expect(slots.ids()).toEqual(ids);
+        expect(slots.count()).toBe(held.size);
+        for (const id of ids) {
+          const there = slots.at(slots.slotOf(id) ?? -1);
+          expect(there?.endpoint.endpointId).toBe(id);
+          expect(slots.idOfName(there?.endpoint.name ?? '')).toBe(id);
+        }
+      }),
+    );
   });
 });
 
