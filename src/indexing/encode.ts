@@ -2,6 +2,7 @@ import type { Endpoint } from '../domain/endpoint.ts';
 import { EmbeddingFailed } from '../domain/errors.ts';
 import { madeByOf } from '../domain/made-by.ts';
 import { searchableText } from '../domain/searchable-text.ts';
+import { nextTurn } from '../lib/sliced.ts';
 import type { Embedder } from '../ports/embedder.ts';
 import type { IndexEntry } from '../ports/endpoint-index.ts';
 import type { SparseEncoder } from '../ports/sparse-encoder.ts';
@@ -47,12 +48,19 @@ export const createEncoder = ({ embedder, sparse, timeoutMs }: Options): Encoder
     encode: async (endpoints, signal) => {
       const texts = endpoints.map((endpoint) => embedTextOf(endpoint).slice(0, MAX_EMBED_CHARACTERS));
       const vectors = await embed(texts, signal);
-      return endpoints.map((endpoint, i) => ({
-        endpoint,
-        dense: checked(vectors[i], embedder.dimensions),
-        sparse: sparse.document(searchableText(endpoint)),
-        madeBy,
-      }));
+      const entries: IndexEntry[] = [];
+      for (const [i, endpoint] of endpoints.entries()) {
+        // Long definitions take milliseconds each, and chats go on while a catalogue is encoded anew.
+        if (i > 0) await nextTurn();
+        signal.throwIfAborted();
+        entries.push({
+          endpoint,
+          dense: checked(vectors[i], embedder.dimensions),
+          sparse: sparse.document(searchableText(endpoint)),
+          madeBy,
+        });
+      }
+      return entries;
     },
   };
 };

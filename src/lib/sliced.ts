@@ -12,7 +12,8 @@ export const runAtOnce = <T>(steps: Steps<T>): T => {
 /** Longest a slice of work holds the event loop, as far as its steps are short. */
 export const SLICE_MS = 6;
 
-const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+/** Resolves when everything else that waits for the event loop has had its turn. */
+export const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /**
  * Runs the work in slices, so that nothing else waits long for the event loop.

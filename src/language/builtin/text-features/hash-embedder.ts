@@ -1,3 +1,4 @@
+import { nextTurn } from '../../../lib/sliced.ts';
 import type { Embedder } from '../../../ports/embedder.ts';
 import type { SparseEncoder } from '../../../ports/sparse-encoder.ts';
 
@@ -25,7 +26,14 @@ export function createHashEmbedder(options: { sparse: SparseEncoder; dimensions?
     kind: 'hash',
     async embed(texts, signal) {
       signal.throwIfAborted();
-      return texts.map(embedOne);
+      const vectors: Float32Array[] = [];
+      for (const text of texts) {
+        // Many texts come when a catalogue is encoded anew; chats go on meanwhile.
+        if (vectors.length > 0) await nextTurn();
+        signal.throwIfAborted();
+        vectors.push(embedOne(text));
+      }
+      return vectors;
     },
   };
 }

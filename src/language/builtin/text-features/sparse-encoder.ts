@@ -16,6 +16,15 @@ import { type Family, type FeatureWeights, type Field, type FieldWeights, WEIGHT
 /** Longest text that is read; more adds nothing to what a message or a definition is about. */
 const MAX_CHARS = 20_000;
 
+/** Of a message, half from its beginning and half from its end, where a request stands before or after what it brings along. */
+const MAX_QUERY_CHARS = 5000;
+
+const readable = (message: string): string => {
+  if (message.length <= MAX_QUERY_CHARS) return message;
+  const half = MAX_QUERY_CHARS / 2;
+  return `${message.slice(0, half)} ${message.slice(-half)}`;
+};
+
 interface Tally {
   readonly family: Family;
   amount: number;
@@ -86,7 +95,7 @@ export function createSparseEncoder(weights: FeatureWeights = WEIGHTS): SparseEn
   };
 
   const query = (text: string): EncodedQuery => {
-    const words = features(text.slice(0, MAX_CHARS));
+    const words = features(readable(text));
     const counts = new Map<number, Tally>();
     count(counts, words);
     const values = new Map<number, number>();

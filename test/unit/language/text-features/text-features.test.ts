@@ -245,6 +245,27 @@ describe('speed', () => {
   });
 });
 
+describe('a very long message', () => {
+  const filler = 'lorem ipsum dolor sit amet '.repeat(400).slice(0, 9900);
+  const termsOf = (text: string): string[] => encoder.query(text).terms.map(({ term }) => term);
+
+  it.each([
+    ['before', `translate this letter: ${filler}`, 'translate'],
+    ['after', `${filler} summarise that`, 'summarise'],
+    ['kirja ees', `tõlgi see kiri: ${filler}`, 'tolgi'],
+    ['в конце', `${filler} переведи это`, 'переведи'],
+  ])('is searched for with the request %s what it brings along', (_, text, word) => {
+    expect(termsOf(text)).toContain(word);
+  });
+
+  it('costs no more than one of half its length', () => {
+    const words = Array.from({ length: 1400 }, (_, i) => `w${(i * 7919).toString(36)}`).join(' ');
+    expect(encoder.query(words).vector.indices.length).toBeLessThan(
+      encoder.query(words.slice(0, 5500)).vector.indices.length * 1.3,
+    );
+  });
+});
+
 describe('the hash embedder', () => {
   const embedder = createHashEmbedder({ sparse: encoder });
 
@@ -267,6 +288,23 @@ describe('the hash embedder', () => {
     const cosine = (x?: Float32Array, y?: Float32Array) =>
       (x ?? new Float32Array()).reduce((sum, value, i) => sum + value * (y?.[i] ?? 0), 0);
     expect(cosine(a, b)).toBeGreaterThan(cosine(a, c) + 0.1);
+  });
+
+  it('lets other work in between many texts, and hears an abort there', async () => {
+    let turns = 0;
+    const count = (): void => {
+      turns += 1;
+      tick = setImmediate(count);
+    };
+    let tick = setImmediate(count);
+    const texts = Array.from({ length: 20 }, (_, i) => `text ${i}`);
+    expect(await embedder.embed(texts, AbortSignal.timeout(1000))).toHaveLength(20);
+    expect(turns).toBeGreaterThan(10);
+    const controller = new AbortController();
+    const run = embedder.embed(texts, controller.signal);
+    controller.abort(new Error('gone'));
+    await expect(run).rejects.toThrow('gone');
+    clearImmediate(tick);
   });
 
   it('does nothing for an aborted turn', async () => {
