@@ -1,11 +1,13 @@
 import type { Json } from '../domain/slots.ts';
+import { calledDone, deedClaimIn, recordsDeed } from '../lib/grounding/claims.ts';
+import { deniesAll } from '../lib/grounding/denials.ts';
 import { createGroundsSteps } from '../lib/grounding/index.ts';
 import { runAtOnce, type Steps } from '../lib/sliced.ts';
 import type { AnswerInput, TaskContext } from '../ports/language-tasks.ts';
 
 /** Why a sentence may not be said; `text` is the part of it that has no receipt. For the log's kind, never its text. */
 export interface Unproven {
-  readonly kind: 'number' | 'date' | 'time' | 'code' | 'name' | 'link' | 'success';
+  readonly kind: 'number' | 'date' | 'time' | 'code' | 'name' | 'link' | 'success' | 'denial';
   readonly text: string;
 }
 
@@ -14,14 +16,6 @@ export interface Receipts {
   /** What of the sentence has no receipt; undefined when it may be said. */
   unproven(sentence: string): Unproven | undefined;
 }
-
-/** "It is done", in the three languages, as the end of a request that writes. */
-const DONE =
-  /(?<!\p{L})(?:submitted|registered|booked|cancelled|canceled|saved|updated|deleted|created|ordered|paid|sent|(?:is|was|been) (?:done|completed)|esitatud|esitasin|registreeritud|registreerisin|broneeritud|tühistatud|salvestatud|muudetud|kustutatud|loodud|tellitud|makstud|saadetud|saatsin|tehtud|отправлен\p{L}*|отправил\p{L}*|зарегистрирован\p{L}*|забронирован\p{L}*|отменен\p{L}*|отменён\p{L}*|сохранен\p{L}*|сохранён\p{L}*|изменен\p{L}*|изменён\p{L}*|удален\p{L}*|удалён\p{L}*|создан\p{L}*|оплачен\p{L}*|выполнен\p{L}*)(?!\p{L})/iu;
-
-/** The writer says it did something itself. */
-const I_DID =
-  /(?<!\p{L})(?:(?:i|we)(?:['’]ve| have)?(?: (?:just|now|already|successfully))* (?:submitted|registered|booked|cancelled|canceled|saved|updated|deleted|created|ordered|paid|sent|reserved)|(?:esitasin|registreerisin|broneerisin|tühistasin|salvestasin|muutsin|kustutasin|tellisin|maksin|saatsin)|olen (?:\p{L}+ ){0,4}(?:esitanud|registreerinud|broneerinud|tühistanud|salvestanud|muutnud|kustutanud|loonud|tellinud|maksnud|saatnud)|(?:я|мы) (?:уже |только что |успешно )*(?:отправил|зарегистрировал|забронировал|отменил|сохранил|изменил|удалил|создал|оплатил|заказал)[аи]?)(?!\p{L})/iu;
 
 type Part = AnswerInput['parts'][number];
 
@@ -63,17 +57,59 @@ const somethingUndone = (parts: readonly Part[]): boolean =>
 const somethingWritten = (parts: readonly Part[]): boolean =>
   parts.some(({ endpoint, result }) => endpoint.sideEffects === 'write' && result.kind === 'data');
 
-/** A claim to have done what no call did; a text of the data, told as it stands, claims nothing for the writer. */
+/** Texts of the responses and the names of their fields; a field that says no speaks for nothing. */
+const recordedTexts = (value: Json): string[] => {
+  if (typeof value === 'string') return [value];
+  if (Array.isArray(value)) return (value as readonly Json[]).flatMap(recordedTexts);
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, item]: [string, Json]) =>
+    item === false || item === null || item === 0 ? [] : [key, ...recordedTexts(item)],
+  );
+};
+
+/**
+ * A claim to have done what no call did. A text of the data, told as it stands, claims nothing for the writer; and what a record
+ * says of the user's own ("status: confirmed") may be told.
+ */
 const falseClaim = (said: string, parts: readonly Part[]): string | undefined => {
-  const claim = I_DID.exec(said)?.[0];
+  const claim = deedClaimIn(said);
   if (claim === undefined || somethingWritten(parts)) return undefined;
-  return JSON.stringify(parts.map(({ result }) => result)).includes(claim) ? undefined : claim;
+  const texts = parts.flatMap(({ result }) => (result.kind === 'data' ? recordedTexts(result.data) : []));
+  if (texts.some((text) => text.includes(claim.text))) return undefined;
+  return !claim.bySpeaker && texts.some((text) => recordsDeed(claim, text)) ? undefined : claim.text;
+};
+
+const isNothing = (value: Json): boolean =>
+  value === null ||
+  value === '' ||
+  (typeof value === 'object' && Object.values(value).every((item: Json) => isNothing(item)));
+
+/** Is it a list, with something in it and in every list inside? */
+const isFullList = (value: Json): boolean => {
+  const lists: (readonly Json[])[] = [];
+  const walk = (one: Json): void => {
+    if (Array.isArray(one)) lists.push(one);
+    if (typeof one === 'object' && one !== null) for (const item of Object.values(one)) walk(item);
+  };
+  walk(value);
+  return lists.length > 0 && lists.every(({ length }) => length > 0);
+};
+
+/** "Nothing was found", said of responses that all hold something. */
+const falseDenial = (said: string, { parts }: AnswerInput): string | undefined => {
+  const held = parts.flatMap(({ result }) => (result.kind === 'data' ? [result.data] : []));
+  if (held.length === 0 || held.length < parts.length || held.some(isNothing)) return undefined;
+  const request = parts.map(({ params }) => params);
+  const denial = deniesAll(said, { request, records: held.every(isFullList) });
+  if (denial === undefined) return undefined;
+  const texts = held.flatMap(recordedTexts);
+  return texts.some((text) => text.includes(denial)) ? undefined : denial;
 };
 
 /**
  * Receipts of one answer: every number, date, time, code, link and proper name of a sentence is found in the response data, in a
  * count, sum, mean or extreme over it, in the values of the request, or in the user's words; and nothing is called done that
- * failed or was never asked of a service. Sentences that are ours (failures) pass as they are.
+ * failed or was never asked of a service, nor missing that was found. Sentences that are ours (failures) pass as they are.
  */
 export function* createReceiptsSteps(
   input: AnswerInput,
@@ -94,8 +130,10 @@ export function* createReceiptsSteps(
     unproven: (sentence) => {
       const said = sentence.trim();
       if (said === '' || ours.some((own) => own.includes(said))) return undefined;
-      const done = (undone ? DONE.exec(said)?.[0] : undefined) ?? falseClaim(said, parts);
-      return done === undefined ? grounds.unfounded(said) : { kind: 'success', text: done };
+      const done = (undone ? calledDone(said) : undefined) ?? falseClaim(said, parts);
+      if (done !== undefined) return { kind: 'success', text: done };
+      const denied = falseDenial(said, input);
+      return denied === undefined ? grounds.unfounded(said) : { kind: 'denial', text: denied };
     },
   };
 }

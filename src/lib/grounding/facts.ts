@@ -3,6 +3,7 @@ import type { Steps } from '../sliced.ts';
 import { timesIn } from './dates.ts';
 import { fold, squeeze, wordsOf } from './fold.ts';
 import { numbersIn } from './numbers.ts';
+import { claimKey, quantitiesIn } from './quantity-words.ts';
 
 /** What an answer may say, gathered from its sources. */
 export interface Facts {
@@ -17,6 +18,12 @@ export interface Facts {
   readonly shortCodes: ReadonlySet<string>;
   /** Runs of letters and digits, grouping taken out. */
   readonly codes: ReadonlySet<string>;
+  /** What the sources say in words, by {@link claimKey}. */
+  readonly claims: ReadonlySet<string>;
+  /** Shares of one that groups of records make up. */
+  readonly shares: ReadonlySet<number>;
+  /** Number fields by name, over all the sources: the first few values of each. */
+  readonly columns: ReadonlyMap<string, readonly number[]>;
   /** All texts with letters and digits alone, for numbers and codes that stand inside others. */
   readonly squeezed: string;
   /** Was there more than could be gathered? Then a miss proves nothing. */
@@ -30,8 +37,10 @@ interface Gathering {
   readonly words: Set<string>;
   readonly codes: Set<string>;
   readonly shortCodes: Set<string>;
+  readonly claims: Set<string>;
+  readonly shares: Set<number>;
+  readonly columns: Map<string, number[]>;
   readonly squeezed: string[];
-  readonly timezone: string;
   readonly clockIn: Intl.DateTimeFormat;
   left: number;
 }
@@ -41,13 +50,16 @@ const RECORDS_A_STEP = 1000;
 const LEAVES_A_STEP = 500;
 const MAX_TEXT = 20_000;
 const MAX_GROUPS = 200;
+const MAX_COLUMNS = 60;
+const COLUMN_VALUES = 48;
 /** Alone in its field, a code may be in lower case; among other words it stands out by its capitals. */
 const SHORT_VALUE = /^[A-Za-z]{2,3}$/;
 const SHORT_WORD = /^[A-Z]{2,3}$/;
+const DAY = /^\d{4}-\d{2}-\d{2}(?:T|$)/;
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 
 const addDay = (
-  { days, numbers }: Gathering,
+  { days, numbers }: Pick<Gathering, 'days' | 'numbers'>,
   year: number | undefined,
   month: number,
   day: number | undefined,
@@ -61,8 +73,19 @@ const addDay = (
   if (year !== undefined) days.add(`${year}-${month}-${day}`);
 };
 
+const clockOf = (timezone: string): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat('en-GB', {
+    timeZone: timezone,
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    hourCycle: 'h23',
+  });
+
 /** A moment as clocks and calendars of the user's zone show it. */
-const addMoment = (into: Gathering, text: string): void => {
+const addMoment = (into: Pick<Gathering, 'days' | 'numbers' | 'clocks' | 'clockIn'>, text: string): void => {
   const at = Date.parse(text);
   if (Number.isNaN(at)) return;
   const parts = new Map(into.clockIn.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
@@ -86,6 +109,8 @@ const addText = (into: Gathering, whole: string): void => {
     if (word === text.trim() ? SHORT_VALUE.test(word) : SHORT_WORD.test(word))
       into.shortCodes.add(word.toLowerCase());
   }
+  for (const { claim } of quantitiesIn(text)) into.claims.add(claimKey(claim));
+  if (text.includes('%')) into.words.add('percent');
   for (const chunk of text.split(/\s+/)) into.codes.add(squeeze(chunk));
   into.squeezed.push(squeeze(text));
 };
@@ -104,6 +129,28 @@ const addFigures = (into: Gathering, values: readonly number[]): void => {
   for (const figure of [sum, sum / values.length, least, most]) into.numbers.add(figure);
 };
 
+/** A number under its field's name, for comparisons of like with like. */
+const addToColumn = ({ columns }: Gathering, key: string, value: number): void => {
+  const column = columns.get(key);
+  if (column) {
+    if (column.length < COLUMN_VALUES) column.push(value);
+  } else if (columns.size < MAX_COLUMNS) columns.set(key, [value]);
+};
+
+/** Figures beside each other in one record: "before" and "after". */
+const addSiblings = (into: Gathering, record: { readonly [key: string]: JsonValue }): void => {
+  const numbers = Object.values(record).filter((value): value is number => typeof value === 'number');
+  if (numbers.length > 1 && numbers.length <= COLUMN_VALUES && into.columns.size < MAX_COLUMNS)
+    into.columns.set(`\u0000${into.columns.size}`, numbers);
+};
+
+/** What records have in common: a value as it stands; of a day or a moment also its year, its month and its day. */
+const groupKeys = (key: string, value: JsonValue): string[] => {
+  const group = `${key}\u0000${String(value)}`;
+  if (typeof value !== 'string' || !DAY.test(value)) return [group];
+  return [group, ...[4, 7, 10].map((length) => `${key}\u0000${value.slice(0, length)} `)];
+};
+
 /** Counts of records, also by what a field of theirs says, and sum, mean and extremes of number fields. */
 function* addRecords(into: Gathering, records: readonly JsonValue[]): Steps<void> {
   into.numbers.add(records.length);
@@ -118,14 +165,18 @@ function* addRecords(into: Gathering, records: readonly JsonValue[]): Steps<void
         const column = columns.get(key);
         if (column) column.push(value);
         else columns.set(key, [value]);
+        addToColumn(into, key, value);
       }
-      const group = `${key}\u0000${String(value)}`;
-      if (typeof value !== 'object' && (groups.has(group) || groups.size < MAX_GROUPS))
-        groups.set(group, (groups.get(group) ?? 0) + 1);
+      if (typeof value !== 'object')
+        for (const group of groupKeys(key, value))
+          if (groups.has(group) || groups.size < MAX_GROUPS) groups.set(group, (groups.get(group) ?? 0) + 1);
     }
   }
   for (const values of columns.values()) addFigures(into, values);
-  for (const count of groups.values()) into.numbers.add(count);
+  for (const count of groups.values()) {
+    into.numbers.add(count);
+    into.shares.add(count / records.length);
+  }
 }
 
 function* gather(into: Gathering, value: JsonValue): Steps<void> {
@@ -140,11 +191,14 @@ function* gather(into: Gathering, value: JsonValue): Steps<void> {
   else if (Array.isArray(value)) {
     yield* addRecords(into, value);
     for (const item of value as readonly JsonValue[]) yield* gather(into, item);
-  } else if (typeof value === 'object' && value !== null)
+  } else if (typeof value === 'object' && value !== null) {
+    addSiblings(into, value as { readonly [key: string]: JsonValue });
     for (const [key, item] of Object.entries(value)) {
       addKey(into, key);
+      if (typeof item === 'number') addToColumn(into, key, item);
       yield* gather(into, item);
     }
+  }
 }
 
 /** Records of plain fields hold no figures of their own. */
@@ -178,23 +232,24 @@ export function* factsSteps(
     words: new Set(),
     codes: new Set(),
     shortCodes: new Set(),
+    claims: new Set(),
+    shares: new Set(),
+    columns: new Map(),
     squeezed: [],
-    timezone,
-    clockIn: new Intl.DateTimeFormat('en-GB', {
-      timeZone: timezone,
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
-      hourCycle: 'h23',
-    }),
+    clockIn: clockOf(timezone),
     left: MAX_LEAVES,
   };
   for (const source of sources) yield* gather(into, source);
   const complete = into.left > 0;
   into.left = MAX_LEAVES;
   for (const whole of wholes) yield* walkFigures(into, whole);
-  const { numbers, days, clocks, words, codes, shortCodes } = into;
-  return { numbers, days, clocks, words, codes, shortCodes, squeezed: into.squeezed.join(' '), complete };
+  const { squeezed, left: _, clockIn: __, ...facts } = into;
+  return { ...facts, squeezed: squeezed.join(' '), complete };
 }
+
+/** The facts, and besides them that it is this moment now. */
+export const withNow = (facts: Facts, now: number, timezone: string): Facts => {
+  const into = { days: new Set(facts.days), clocks: new Set(facts.clocks), numbers: new Set(facts.numbers) };
+  addMoment({ ...into, clockIn: clockOf(timezone) }, new Date(now).toISOString());
+  return { ...facts, ...into };
+};

@@ -1,11 +1,13 @@
 import type { JsonValue } from '../json-pieces.ts';
 import { runAtOnce, type Steps } from '../sliced.ts';
 import { beginsWithMonth, type NamedDate, timesIn, wrongWeekday } from './dates.ts';
-import { type Facts, factsSteps } from './facts.ts';
+import { type Facts, factsSteps, withNow } from './facts.ts';
 import { squeeze } from './fold.ts';
+import { leadingNames } from './leading-names.ts';
 import { createNames, type KnowsName } from './names.ts';
-import { numberWordsIn } from './number-words.ts';
 import { isRounded, numbersIn, scaledNumbersIn, type WrittenNumber } from './numbers.ts';
+import { createQuantities, type KnowsQuantity } from './quantities.ts';
+import { quantitiesIn } from './quantity-words.ts';
 
 /** Something a text says that its sources do not. */
 export interface Unfounded {
@@ -78,7 +80,7 @@ const withoutMark = (sentence: string): string => {
 
 const SIZE_STEM = /\p{L}{3,5}/u;
 
-/** A number in words, or with a word for its size: in the data as it was written, or as a figure. */
+/** A number with a word for its size: in the data as it was written, or as a figure. */
 const wordedIsKnown = (written: WrittenNumber, facts: Facts): boolean =>
   facts.squeezed.includes(squeeze(written.text)) ||
   numberIsKnown(written, facts) ||
@@ -87,7 +89,12 @@ const wordedIsKnown = (written: WrittenNumber, facts: Facts): boolean =>
     facts.squeezed.includes(squeeze(SIZE_STEM.exec(written.text)?.[0] ?? '')) &&
     numbersIn(written.text).some((bare) => numberIsKnown(bare, facts)));
 
-const check = (sentence: string, facts: Facts, knowsName: KnowsName): Unfounded | undefined => {
+interface Known {
+  readonly name: KnowsName;
+  readonly quantity: KnowsQuantity;
+}
+
+const check = (sentence: string, facts: Facts, known: Known): Unfounded | undefined => {
   const prose = withoutMark(sentence);
   for (const [link] of prose.matchAll(LINK))
     if (!facts.squeezed.includes(squeeze(link))) return { kind: 'link', text: link };
@@ -105,12 +112,12 @@ const check = (sentence: string, facts: Facts, knowsName: KnowsName): Unfounded 
   const bare = scaledNumbersIn(plain).reduce((left, { text }) => left.replace(text, ' '), plain);
   const number = numbersIn(bare).find((one) => !numberIsKnown(one, facts));
   if (number) return { kind: 'number', text: number.text };
-  const worded = [...scaledNumbersIn(plain), ...numberWordsIn(plain)].find(
-    (one) => !wordedIsKnown(one, facts),
-  );
-  if (worded) return { kind: 'number', text: worded.text };
-  const name = [...plain.matchAll(NAME)].find(([one]) => !knowsName(one));
-  return name ? { kind: 'name', text: name[0] } : undefined;
+  const scaled = scaledNumbersIn(plain).find((one) => !wordedIsKnown(one, facts));
+  const worded = scaled?.text ?? quantitiesIn(plain).find((one) => !known.quantity(one))?.text;
+  if (worded !== undefined) return { kind: 'number', text: worded };
+  const name = [...plain.matchAll(NAME)].map(([one]) => one).find((one) => !known.name(one));
+  const strange = name ?? leadingNames(plain).find((one) => !known.name(one));
+  return strange === undefined ? undefined : { kind: 'name', text: strange };
 };
 
 /**
@@ -119,10 +126,11 @@ const check = (sentence: string, facts: Facts, knowsName: KnowsName): Unfounded 
  * only what can be told for sure is refused: nothing.
  */
 export function* createGroundsSteps({ sources, wholes = [], timezone, now }: GroundsOptions): Steps<Grounds> {
-  const facts = yield* factsSteps([...sources, new Date(now).toISOString()], wholes, timezone);
-  const knowsName = createNames(facts.words, facts.shortCodes);
+  const said = yield* factsSteps(sources, wholes, timezone);
+  const known = { name: createNames(said.words, said.shortCodes), quantity: createQuantities(said) };
+  const facts = withNow(said, now, timezone);
   return {
-    unfounded: (sentence) => (facts.complete ? check(sentence, facts, knowsName) : undefined),
+    unfounded: (sentence) => (facts.complete ? check(sentence, facts, known) : undefined),
   };
 }
 

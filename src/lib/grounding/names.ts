@@ -1,4 +1,5 @@
-import { fold, isSameName } from './fold.ts';
+import { fold, isSameName, isSameStem } from './fold.ts';
+import { places } from './places.ts';
 
 const LOCALES = ['en', 'et', 'ru'] as const;
 const MAX_CODES = 500;
@@ -15,20 +16,6 @@ const namesOfCode = (code: string): string[] =>
       return name === undefined ? [] : (name.match(/[\p{L}]+/gu) ?? []);
     });
   });
-
-/** Every country's names in the languages, as lists of words. */
-const regionNames = (): readonly (readonly string[])[] => {
-  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
-  const displays = LOCALES.map(
-    (locale) => new Intl.DisplayNames([locale], { type: 'region', fallback: 'none' }),
-  );
-  return [...letters].flatMap((a) =>
-    [...letters].flatMap((b) => {
-      const names = displays.flatMap((display) => display.of(a + b)?.match(/[\p{L}]+/gu) ?? []);
-      return names.length > 0 ? [names] : [];
-    }),
-  );
-};
 
 /** A test for names against the words of the sources. */
 export type KnowsName = (name: string) => boolean;
@@ -63,13 +50,10 @@ export const createNames = (words: ReadonlySet<string>, codes: ReadonlySet<strin
     (/\p{Script=Cyrillic}/u.test(name) || known.some((word) => /\p{Script=Cyrillic}/u.test(word))
       ? known.some((word) => isSameName(name, word))
       : false);
-  let regions: ReturnType<typeof regionNames> | undefined;
-  const asCountry = (name: string): boolean => {
-    regions ??= regionNames();
-    return regions.some(
-      (names) =>
-        names.some((one) => isSameName(name, one)) && names.some((one) => words.has(one.toLowerCase())),
-    );
-  };
-  return (name) => EVERYDAY.has(fold(name)) || inSources(name) || asCountry(name);
+  const folded = new Set(known.map(fold));
+  const asPlace = (name: string): boolean =>
+    places()
+      .namesOf(name)
+      ?.some((one) => folded.has(one) || known.some((word) => isSameStem(one, fold(word)))) ?? false;
+  return (name) => EVERYDAY.has(fold(name)) || inSources(name) || asPlace(name);
 };

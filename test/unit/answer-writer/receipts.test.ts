@@ -134,7 +134,6 @@ describe('failures', () => {
     expect(unproven(sentence, from)).toBeUndefined();
     for (const lie of ['Your application was submitted.', 'Taotlus on esitatud.', 'Заявление отправлено.'])
       expect(unproven(lie, from)).toMatchObject({ kind: 'success' });
-    expect(unproven('Your application was submitted.', input())).toBeUndefined();
   });
 });
 
