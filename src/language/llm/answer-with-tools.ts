@@ -6,7 +6,9 @@ import type { LanguageTasks, TaskContext } from '../../ports/language-tasks.ts';
 import { fenced, newBoundary } from './boundary.ts';
 import { bySentence } from './by-sentence.ts';
 import { faultInSpeech, faultInSums } from './check-speech.ts';
+import { wantsCode } from './junk.ts';
 import type { ModelCalls } from './model-calls.ts';
+import { onceReadable } from './once-readable.ts';
 import { assistPrompt } from './prompts/assist.ts';
 import type { OutputGuard } from './write-answer.ts';
 
@@ -66,10 +68,11 @@ export const createToolAnswering = ({
     // A sum that is wrong must not be out before that is seen.
     const isHeld = outputGuard === 'full' || (outputGuard === 'window' && (input.sums?.length ?? 0) > 0);
     const written = calls.converse('assist', { ...prompt, tools }, context);
-    const released =
-      outputGuard === 'window' && !isHeld
+    const released = isHeld
+      ? written
+      : outputGuard === 'window'
         ? bySentence(written, (sentence, before) => check(before + sentence))
-        : written;
+        : onceReadable(written, { question: input.message, mayBeCode: wantsCode(input.message) });
     let text = '';
     for await (const piece of released) {
       text += piece;

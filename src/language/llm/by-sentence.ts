@@ -1,12 +1,13 @@
-import type { ModelFailed } from '../../domain/errors.ts';
+import { ModelFailed } from '../../domain/errors.ts';
 
+const READABLE = /[\p{L}\p{N}]/u;
 /** A sentence, or a line of a list. */
 const SENTENCE = /^[\s\S]*?(?:[.!?…]["»”')]*\s+|\n+)/u;
 
 /**
  * Lets a text through sentence by sentence, each checked first, also the last one without a full stop.
  * @param check of a sentence; `before` is what was let through
- * @throws ModelFailed what the check found; nothing of that sentence was let through
+ * @throws ModelFailed what the check found, nothing of that sentence was let through; also when there is no sentence at all
  */
 export async function* bySentence(
   pieces: AsyncIterable<string>,
@@ -15,7 +16,9 @@ export async function* bySentence(
   let waiting = '';
   let before = '';
   const released = (sentence: string): string => {
-    const fault = sentence.trim() === '' ? undefined : check(sentence, before);
+    // Lines and marks between sentences say nothing; ahead of the first they may be all there is.
+    const isMark = sentence.trim() === '' || (before !== '' && !READABLE.test(sentence));
+    const fault = isMark ? undefined : check(sentence, before);
     if (fault) throw fault;
     before += sentence;
     return sentence;
@@ -29,4 +32,5 @@ export async function* bySentence(
     }
   }
   if (waiting.trim() !== '') yield released(waiting);
+  if (before === '') throw new ModelFailed('misfit', 'the text is empty');
 }

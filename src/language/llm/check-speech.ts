@@ -4,6 +4,8 @@ import { isRounded, numbersIn } from '../../lib/grounding/numbers.ts';
 import { ownWords } from '../../lib/own-words.ts';
 import { tellsSecret, toxicWord } from '../../lib/unfit-words.ts';
 import type { LanguageTasks } from '../../ports/language-tasks.ts';
+import { junkIn, wantsCode } from './junk.ts';
+import { asksForSecret } from './orders.ts';
 
 export interface SpeechRules {
   readonly language: Language;
@@ -22,6 +24,11 @@ const ENOUGH_LETTERS = 16;
 const ENOUGH_WORDS = 6;
 const SURE = 0.8;
 const LINK = /\b(?:https?:\/\/|www\.)[^\s<>"')\]]+/giu;
+const E_MAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/gu;
+/** In international form, or after a word for calling. */
+const PHONE =
+  /\+\d[\d \u00a0()-]{6,}\d|(?<=(?<!\p{L})(?:call|phone|dial|ring|tel|telephone|helista\p{L}*|telefon\p{L}*|звони\p{L}*|позвони\p{L}*|тел|телефон\p{L}*)[^\d\n.!?]{0,24})\d[\d \u00a0()-]{5,}\d/giu;
+const SENTENCES = /[^\n]+?(?:[.!?…]["»”')]*(?=\s|$)|\n|$)/gu;
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
@@ -37,6 +44,17 @@ const tells = (text: string, rules: string): boolean => {
 const isStrange = (link: string, given: readonly string[]): boolean => {
   const bare = link.replace(/[.,;:!?]+$/, '');
   return !given.some((text) => text.includes(bare));
+};
+
+const digitsOf = (text: string): string => text.replace(/\D/g, '');
+
+/** Ways to reach somebody: they are right only when somebody gave them. */
+const strangeAddress = (text: string, given: readonly string[]): boolean => {
+  if (text.match(LINK)?.some((link) => isStrange(link, given))) return true;
+  const known = given.join('\n').toLowerCase();
+  if (text.match(E_MAIL)?.some((address) => !known.includes(address.toLowerCase()))) return true;
+  const numbers = text.match(PHONE) ?? [];
+  return numbers.length > 0 && numbers.some((number) => !digitsOf(known).includes(digitsOf(number)));
 };
 
 /** Of a fraction, one digit is no result: "0" is not one third. */
@@ -58,20 +76,29 @@ export const faultInSums = (text: string, sums: readonly string[] = []): ModelFa
 
 /**
  * What is wrong with an answer of the assistant. It may tell what the model knows, so numbers and names are not held against
- * data; links that nobody gave it, the rules of the prompt, and another language are faults.
+ * data; links and addresses that nobody gave it, a text that is none, requests for secrets, the rules of the prompt, and another
+ * language are faults.
  */
 export const faultInSpeech = (
   text: string,
   { language, given, asked, rules }: SpeechRules,
   guess: LanguageTasks['guessLanguage'],
 ): ModelFailed | undefined => {
+  const junk = junkIn(text, { question: asked, mayBeCode: wantsCode(asked) });
+  if (junk !== undefined) return new ModelFailed('misfit', junk, { reply: text });
   if (tells(text, rules)) return new ModelFailed('refused', 'the text gives away the prompt');
   if (tellsSecret(text)) return new ModelFailed('refused', 'the text holds a key or a password');
   const insult = toxicWord(text);
   if (insult !== undefined && !asked.toLowerCase().includes(insult.toLowerCase()))
     return new ModelFailed('refused', 'the text is insulting');
-  if (text.match(LINK)?.some((link) => isStrange(link, given)))
-    return new ModelFailed('unsupported', 'it names a link that nobody gave it');
+  for (const [sentence] of text.matchAll(SENTENCES))
+    if (asksForSecret(sentence, asked))
+      return new ModelFailed('refused', 'the text asks for something secret');
+  if (strangeAddress(text, given))
+    return new ModelFailed(
+      'unsupported',
+      'it names a link, an e-mail address or a number that nobody gave it',
+    );
   const own = ownWords(
     text,
     given.toSorted((a, b) => b.length - a.length),

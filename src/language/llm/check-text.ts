@@ -4,6 +4,9 @@ import type { Json } from '../../domain/slots.ts';
 import { createGrounds, type Grounds } from '../../lib/grounding/index.ts';
 import { ownWords, textsIn } from '../../lib/own-words.ts';
 import type { LanguageTasks, TaskContext } from '../../ports/language-tasks.ts';
+import { falselyDenies, type Present } from './denial.ts';
+import { junkIn } from './junk.ts';
+import { asksForSecret, ownOrder } from './orders.ts';
 
 /** What a text of the model is held against. */
 export interface TextRules {
@@ -13,6 +16,12 @@ export interface TextRules {
   readonly data: readonly string[];
   /** Marks and rules of the prompt, which are nobody's business. */
   readonly secrets: { readonly boundary: string; readonly system: string };
+  /** What the person asked, in their words. */
+  readonly question: string;
+  /** For an answer: what the person may be told to do must be in one of these; a question is an order itself. */
+  readonly orders?: readonly string[] | undefined;
+  /** For an answer: responses that all hold something. */
+  readonly present?: Present | undefined;
 }
 
 /** A run of this many words of the rules is no accident. */
@@ -31,6 +40,9 @@ export const textRules = (
     sources: readonly Json[];
     wholes?: readonly Json[];
     secrets?: TextRules['secrets'];
+    question?: string;
+    orders?: readonly string[];
+    present?: Present | undefined;
   },
   context: TaskContext,
 ): TextRules => ({
@@ -43,6 +55,9 @@ export const textRules = (
   }),
   data: textsIn(from.sources),
   secrets: from.secrets ?? { boundary: '', system: '' },
+  question: from.question ?? '',
+  orders: from.orders,
+  present: from.present,
 });
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -68,6 +83,23 @@ const inWrongLanguage = (
   return found.language !== 'neutral' && found.language !== language && found.confidence >= SURE;
 };
 
+/** What no answer may do, whatever it says. */
+const misleads = (text: string, { question, orders, present }: TextRules): ModelFailed | undefined => {
+  for (const [sentence] of text.matchAll(SENTENCES)) {
+    if (asksForSecret(sentence, question))
+      return new ModelFailed('refused', 'the text asks for something secret');
+    if (present && falselyDenies(sentence, present))
+      return new ModelFailed('unsupported', 'it says that there is nothing, and the data holds something', {
+        reply: text,
+      });
+  }
+  return orders && ownOrder(text, orders) !== undefined
+    ? new ModelFailed('unsupported', 'it tells the person to do something that the data says nothing of', {
+        reply: text,
+      })
+    : undefined;
+};
+
 /** What is wrong with a text of the model, if anything. The message tells the model what to mend. */
 export const faultIn = (
   text: string,
@@ -76,9 +108,12 @@ export const faultIn = (
 ): ModelFailed | undefined => {
   const fault = (failure: 'misfit' | 'wrong_language' | 'unsupported', problem: string) =>
     new ModelFailed(failure, problem, { reply: text });
-  if (text.trim() === '') return fault('misfit', 'it is empty');
   // Not handed back to the model: it would only be told once more what not to tell.
   if (leaks(text, rules.secrets)) return new ModelFailed('refused', 'the text gives away the prompt');
+  const junk = junkIn(text, { question: rules.question });
+  if (junk !== undefined) return fault('misfit', junk);
+  const misled = misleads(text, rules);
+  if (misled) return misled;
   for (const [sentence] of text.matchAll(SENTENCES)) {
     const unfounded = rules.grounds.unfounded(sentence);
     if (unfounded) return fault('unsupported', `the ${unfounded.kind} ${unfounded.text} is not in the data`);

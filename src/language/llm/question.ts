@@ -1,10 +1,14 @@
 import type { Json } from '../../domain/slots.ts';
+import { textsIn } from '../../lib/own-words.ts';
 import type { ClarifyInput, LanguageTasks, TaskContext } from '../../ports/language-tasks.ts';
 import { paramFacts } from './cards.ts';
 import { faultIn, textRules } from './check-text.ts';
 import type { Understood } from './understanding.ts';
 
 const MAX_QUESTION = 500;
+/** A question mark, or a word that asks. */
+const ASKS =
+  /\?|(?<!\p{L})(?:please|which|what|tell|palun|mis|milli\p{L}*|пожалуйста|укажите|как\p{L}*)(?!\p{L})/iu;
 
 /** Everything a question may speak of, so that it cannot smuggle in a value nobody gave. */
 const factsFor = (input: ClarifyInput, understood: Understood): Json[] => [
@@ -36,6 +40,9 @@ export const usableQuestion = (
     )
   )
     return undefined;
-  const rules = textRules({ sources: factsFor(input, understood) }, from.context);
+  if (!ASKS.test(understood.question)) return undefined;
+  const facts = factsFor(input, understood);
+  // A service may well need what is nobody else's business; then its parameter says so.
+  const rules = textRules({ sources: facts, question: textsIn(facts).join('\n') }, from.context);
   return faultIn(understood.question, rules, from.guessLanguage) ? undefined : understood.question;
 };

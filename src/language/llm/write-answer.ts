@@ -1,9 +1,12 @@
 import { ModelFailed } from '../../domain/errors.ts';
 import type { Json } from '../../domain/slots.ts';
+import { textsIn } from '../../lib/own-words.ts';
 import type { AnswerInput, AnswerPart, LanguageTasks, TaskContext } from '../../ports/language-tasks.ts';
 import { bySentence } from './by-sentence.ts';
 import { faultIn, type TextRules, textRules } from './check-text.ts';
+import { allPresent } from './denial.ts';
 import type { ModelCalls } from './model-calls.ts';
+import { onceReadable } from './once-readable.ts';
 import { type AnswerPrompt, answerPrompt } from './prompts/answer.ts';
 
 export type OutputGuard = 'full' | 'window' | 'off';
@@ -32,19 +35,29 @@ const operatorTexts = ({ endpoint }: AnswerPart): Json[] => [
   JSON.stringify(endpoint.responseHints ?? {}),
 ];
 
-const rulesFor = (input: AnswerInput, prompt: AnswerPrompt, context: TaskContext): TextRules =>
-  textRules(
+const rulesFor = (input: AnswerInput, prompt: AnswerPrompt, context: TaskContext): TextRules => {
+  const sources = [
+    input.question,
+    ...input.parts.flatMap((part): Json[] => [
+      part.params,
+      ...operatorTexts(part),
+      ...(part.result.kind === 'data'
+        ? [part.result.data, { ...part.result.leftOut }]
+        : [part.result.sentence]),
+    ]),
+  ];
+  return textRules(
     {
-      sources: [
-        input.question,
-        ...input.parts.flatMap((part): Json[] => [
-          part.params,
-          ...operatorTexts(part),
-          ...(part.result.kind === 'data'
-            ? [part.result.data, { ...part.result.leftOut }]
-            : [part.result.sentence]),
-        ]),
-      ],
+      sources,
+      question: input.question,
+      // The operator may have people told what to do.
+      orders: [...textsIn(sources), prompt.system.slice(prompt.rules.length)],
+      present: allPresent(
+        input.parts.map(({ params, result }) => ({
+          params,
+          data: result.kind === 'data' ? result.data : undefined,
+        })),
+      ),
       wholes: input.parts.flatMap(({ result }) =>
         result.kind === 'data' && result.whole !== undefined ? [result.whole] : [],
       ),
@@ -52,6 +65,7 @@ const rulesFor = (input: AnswerInput, prompt: AnswerPrompt, context: TaskContext
     },
     context,
   );
+};
 
 /** A whole text as pieces that may be sent one by one. */
 const piecesOf = (text: string): string[] => text.match(/[\s\S]{1,64}(?:\s+|$)|[\s\S]{1,64}/gu) ?? [];
@@ -87,15 +101,9 @@ export const createAnswerWriting = ({
       case 'window':
         yield* bySentence(calls.write('answer', prompt, context), check);
         return;
-      case 'off': {
-        let said = false;
-        for await (const piece of calls.write('answer', prompt, context)) {
-          said ||= piece.trim() !== '';
-          yield piece;
-        }
-        if (!said) throw new ModelFailed('misfit', 'the text is empty');
+      case 'off':
+        yield* onceReadable(calls.write('answer', prompt, context), { question: input.question });
         return;
-      }
       default:
         outputGuard satisfies never;
     }
