@@ -25,9 +25,12 @@ export interface ReadyStep {
   readonly remarks: Remarks;
   /** The user said yes to the preview that was on the table. */
   readonly consent: boolean;
+  /** A question about an answer given before: the fresh one is written for it, as one that picks, counts or compares. */
+  readonly about?: string | undefined;
 }
 
-interface Answering {
+/** What answering needs besides the calls. */
+export interface Answering {
   readonly session: ChatSession;
   readonly cache: CacheContext;
 }
@@ -75,7 +78,8 @@ const oldestCached = (outcomes: readonly CallOutcome[]): number | undefined => {
   return times.length > 0 ? Math.min(...times) : undefined;
 };
 
-async function* write(
+/** The answer in words. */
+export async function* writeAnswer(
   rooms: Rooms,
   turn: Turn,
   from: {
@@ -191,53 +195,13 @@ async function* callThem(
   turn.context.signal.throwIfAborted();
   const question = from.collection.question;
   if (answered) await rooms.cache.remember({ question, calls: from.calls, outcomes }, from.cache);
-  yield* write(rooms, turn, { question, calls: from.calls, outcomes, followUp: false });
+  yield* writeAnswer(rooms, turn, {
+    question: from.about ?? question,
+    calls: from.calls,
+    outcomes,
+    followUp: from.about !== undefined,
+  });
   const { unhandled } = from.collection;
   if (unhandled.length > 0) yield* say('token', `\n\n${userMessages[turn.language].notHandled(unhandled)}`);
   return { kind: answered ? 'answer' : 'failed', session, targets: targetsOf(from) };
-}
-
-/** Answers from what the chat was told before; the receipts say so. */
-export async function* answerFromLast(
-  rooms: Rooms,
-  turn: Turn,
-  from: Answering & { positions: readonly number[] },
-): AsyncGenerator<TurnEvent, Ending> {
-  const last = await rooms.cache.lastCalls(from.cache);
-  const used = from.positions.flatMap((i) => last[i] ?? []);
-  const calls = used.map(
-    (call): ReadyCall => ({
-      endpoint: call.endpoint,
-      slots: Object.fromEntries(
-        Object.entries(call.params).map(([name, value]) => [
-          name,
-          { value, evidence: { source: 'previous_call' } },
-        ]),
-      ),
-    }),
-  );
-  const outcomes = used.map((call, i): CallOutcome => {
-    const request = rooms.apiCaller.describe(calls[i] as ReadyCall);
-    const receipt = {
-      ...(call.receipt ?? {
-        endpoint_id: call.endpoint.endpointId,
-        name: call.endpoint.name,
-        method: request.method,
-        url: request.url,
-        status: 200,
-        at: call.at,
-      }),
-      cache: 'L2' as const,
-      age_seconds: Math.max(0, Math.round((turn.context.moment.now - call.at) / 1000)),
-    };
-    return { kind: 'ok', status: receipt.status, data: call.data, receipt };
-  });
-  turn.notes.receipts.push(...outcomes.flatMap(({ receipt }) => receipt ?? []));
-  await turn.save(from.session);
-  yield* write(rooms, turn, { question: turn.request.message, calls, outcomes, followUp: true });
-  return {
-    kind: 'answer',
-    session: from.session,
-    targets: calls.map(({ endpoint, slots }) => ({ endpoint, slots })),
-  };
 }

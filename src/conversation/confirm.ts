@@ -28,7 +28,9 @@ const previewOf = (rooms: Rooms, turn: Turn, call: ReadyCall): string => {
   return [
     texts.confirmIntro(words.topic(call.endpoint, turn.language)),
     ...values.map(({ label, value }) => `– ${label}: ${value}`),
-    texts.confirmRequest(`${described.method} ${described.url}`),
+    texts.confirmRequest(
+      [described.method, described.url, described.body ?? ''].filter((part) => part !== '').join(' '),
+    ),
   ].join('\n');
 };
 

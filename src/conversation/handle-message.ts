@@ -4,9 +4,10 @@ import type { Endpoint } from '../domain/endpoint.ts';
 import type { TurnEvent } from '../domain/turn-event.ts';
 import type { DialogueAct } from '../ports/language-tasks.ts';
 import type { CacheContext } from '../response-cache/index.ts';
+import { answerFromLast } from './answer-from-last.ts';
 import { ask, askToContinue, askWhich, repeatQuestion } from './ask.ts';
 import { answerAside, askAssistant, isAside } from './assist.ts';
-import { answerFromLast, callAndAnswer } from './call-and-answer.ts';
+import { callAndAnswer } from './call-and-answer.ts';
 import { answerChoice } from './choose.ts';
 import { currentSession } from './current-endpoints.ts';
 import type { Ending } from './ending.ts';
@@ -169,7 +170,12 @@ export async function* perform(
         text: texts.gone(namesFor(rooms, turn, next.endpoints)),
       });
     case 'last_calls':
-      return yield* answerFromLast(rooms, turn, { session: closed, cache, positions: next.calls });
+      return yield* answerFromLast(rooms, turn, {
+        session: closed,
+        cache,
+        positions: next.calls,
+        proceed: (step) => perform(rooms, turn, { ...from, next: step }),
+      });
     case 'loop':
       break;
     default:
@@ -188,6 +194,7 @@ export async function* perform(
         cache,
         bypassCache: next.bypassCache === true,
         consent: next.consent === true,
+        about: next.about,
       });
     case 'cancelled':
       return yield* endWith(turn, { session: closed, kind: 'cancelled', text: texts.cancelled });

@@ -56,8 +56,11 @@ export type NextStep =
   | {
       readonly from: 'loop';
       readonly step: LoopStep;
-      readonly bypassCache?: boolean /** The user said yes to the preview on the table. */;
+      readonly bypassCache?: boolean;
+      /** The user said yes to the preview on the table. */
       readonly consent?: boolean;
+      /** What the user wants to know about an answer given before, which has to be fetched anew for it. */
+      readonly about?: string | undefined;
     }
   | { readonly from: 'last_calls'; readonly calls: readonly number[] }
   | { readonly from: 'tie'; readonly choice: NonNullable<ChatSession['choice']> }

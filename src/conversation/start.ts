@@ -1,7 +1,7 @@
 import { type Collection, type LoopStep, openCollection } from '../agentic-loop/index.ts';
 import type { Classification } from '../classifier/index.ts';
 import type { Endpoint } from '../domain/endpoint.ts';
-import type { Slots } from '../domain/slots.ts';
+import { takenOver } from '../domain/slots.ts';
 import type {
   DialogueAct,
   ExtractedValue,
@@ -15,14 +15,6 @@ import { currentCollection } from './current-endpoints.ts';
 import { takeUp } from './put-aside.ts';
 import type { NextStep, Rooms } from './rooms.ts';
 import type { Turn } from './turn.ts';
-
-const takenOver = (call: LastCall): Slots =>
-  Object.fromEntries(
-    Object.entries(call.params).map(([name, value]) => [
-      name,
-      { value, evidence: { source: 'previous_call' as const } },
-    ]),
-  );
 
 const nothing: NextStep = { from: 'nothing' };
 
@@ -78,7 +70,7 @@ const updateLast = async (
   const opened = openCollection({
     id: rooms.newId(),
     question: turn.request.message,
-    targets: calls.map((call) => ({ endpoint: call.endpoint, slots: takenOver(call) })),
+    targets: calls.map((call) => ({ endpoint: call.endpoint, slots: takenOver(call.params) })),
   });
   const { collection, gone } = await currentCollection(rooms, turn, opened);
   if (!collection || gone.length > 0) return { from: 'gone', endpoints: gone };
@@ -104,7 +96,7 @@ const repeatLast = async (rooms: Rooms, turn: Turn, lastCalls: readonly LastCall
   const opened: Collection = openCollection({
     id: rooms.newId(),
     question: lastCalls[0]?.question ?? '',
-    targets: lastCalls.map((call) => ({ endpoint: call.endpoint, slots: takenOver(call) })),
+    targets: lastCalls.map((call) => ({ endpoint: call.endpoint, slots: takenOver(call.params) })),
   });
   const { collection, gone } = await currentCollection(rooms, turn, opened);
   if (!collection || gone.length > 0) return { from: 'gone', endpoints: gone };
@@ -185,8 +177,9 @@ export const startMessage = async (
       return calls.length > 0 ? { from: 'last_calls', calls } : startFound(rooms, turn, found);
     }
     case 'param_update': {
-      const { values, alternatives = [] } = followUp;
+      const { values, alternatives = [], aboutData } = followUp;
       const updated = await updateLast(rooms, turn, { lastCalls, values, alternatives });
+      if (updated?.from === 'loop' && aboutData) return { ...updated, about: turn.request.message };
       return updated ?? startFound(rooms, turn, found);
     }
     case 'new_intent':

@@ -18,5 +18,11 @@ export interface Slot {
 /** Values of one endpoint by parameter name. */
 export type Slots = Readonly<Record<string, Slot>>;
 
+/** Values of a call made before, for a call that goes on from it. */
+export const takenOver = (values: Readonly<Record<string, Json>>): Slots =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, { value, evidence: { source: 'previous_call' } }]),
+  );
+
 export const valuesOf = (slots: Slots): Record<string, Json> =>
   Object.fromEntries(Object.entries(slots).map(([name, slot]) => [name, slot.value]));

@@ -102,15 +102,20 @@ export interface ExtractInput {
   readonly asked: readonly ParamRef[];
   /** Endpoints the message may be about instead; their values are not wanted here. */
   readonly others?: readonly Endpoint[] | undefined;
+  /** Answered calls of this chat that the message may go back to ("the second one", "on that day"), newest first. */
+  readonly previous?: readonly LastCall[] | undefined;
 }
 
 export interface ExtractedValue extends ParamRef {
   /** In the form the API takes: dates `YYYY-MM-DD`, datetimes `YYYY-MM-DDTHH:MM:SSZ`, numbers, codes. */
   readonly value: Json;
-  /** The words it was read from, exactly as in the message. */
+  /** The words it was read from, exactly as in the message; of a `response`, as in what was said or answered before. */
   readonly quote: string;
-  /** `rule`: worked out from the words and the date, e.g. "this year". */
-  readonly source: 'user' | 'rule';
+  /**
+   * `rule`: worked out from the words and the date, e.g. "this year". `response`: put before the user earlier, and they took it
+   * up. `previous_call`: of a call before, which the quoted words go back to.
+   */
+  readonly source: 'user' | 'rule' | 'response' | 'previous_call';
   /** The message says that the value held before was wrong ("not X but Y"). */
   readonly correction: boolean;
 }
@@ -161,6 +166,8 @@ export interface LastCall {
   readonly at: number;
   /** Proof of that call, for receipts of what is answered from it. */
   readonly receipt?: Receipt | undefined;
+  /** Epoch milliseconds: from then on the answer is fetched anew. 0 when it was not to be kept: `data` is null then. */
+  readonly until?: number | undefined;
 }
 
 export interface FollowUpInput {
@@ -184,6 +191,8 @@ export type FollowUp =
       readonly values: readonly ExtractedValue[];
       /** Further values for a slot that takes one. */
       readonly alternatives?: readonly ExtractedValue[] | undefined;
+      /** The message is about the data, which only has to be fetched in full for it ("show the rest"). */
+      readonly aboutData?: boolean | undefined;
     };
 
 export interface AnswerPart {

@@ -43,7 +43,10 @@ export interface ResponseCache {
     answered: { question: string; calls: readonly ReadyCall[]; outcomes: readonly CallOutcome[] },
     context: CacheContext,
   ): Promise<void>;
-  /** L2: the chat's last call set, in the order of the calls; empty when there is none. */
+  /**
+   * L2: the chat's last call set, in the order of the calls; empty when there is none. Of answers that are not to be kept it holds
+   * the values alone, and `until` says how long the others may be used without asking again.
+   */
   lastCalls(context: CacheContext): Promise<LastCall[]>;
   dropLast(context: CacheContext): Promise<void>;
   /** Gives the chat of the context the last call set of another id, or none when that has none. */
@@ -85,6 +88,7 @@ const lastEntry = z.array(
     data: z.json(),
     at: z.number(),
     receipt: receipt.optional(),
+    until: z.number().optional(),
   }),
 );
 
@@ -116,6 +120,24 @@ const lifeOf = ({ freshness }: Answered, limit: number): number =>
     ? limit
     : Math.min(limit, freshness.seconds);
 
+/** May the answer to this call stand for a later one? What changes something is carried out each time it is agreed to. */
+const isRead = ({ sideEffects }: Endpoint): boolean => sideEffects === 'none';
+
+/** The call for L2. An answer that is not to be kept leaves its values behind, so that the chat can go on from them. */
+const lastCallOf = (
+  { endpoint, slots }: ReadyCall,
+  { data, receipt }: Answered,
+  from: { question: string; kept: boolean; lifeSeconds: number },
+): LastCall => ({
+  endpoint,
+  params: valuesOf(slots),
+  question: from.question,
+  data: from.kept ? data : null,
+  at: receipt.at,
+  receipt,
+  ...(isRead(endpoint) ? { until: from.kept ? receipt.at + from.lifeSeconds * 1000 : 0 } : {}),
+});
+
 /** The chat's two tiers (specification, part 8). The store being down is a miss, never a failed turn. */
 export const createResponseCache = ({
   store,
@@ -145,7 +167,7 @@ export const createResponseCache = ({
   };
 
   const kept = async (call: ReadyCall, context: CacheContext): Promise<Answered | undefined> => {
-    if (!call.endpoint.cacheable) return undefined;
+    if (!call.endpoint.cacheable || !isRead(call.endpoint)) return undefined;
     const text = await store.getExact(context.chatId, cacheKey(call, context.author), context.signal);
     const entry = read(exactEntry, text);
     return entry && (entry.outcome as unknown as Answered);
@@ -157,7 +179,7 @@ export const createResponseCache = ({
         const outcome = await kept(call, context);
         const now = clock.now();
         const holds = outcome !== undefined && stillHolds(outcome, now);
-        if (call.endpoint.cacheable)
+        if (call.endpoint.cacheable && isRead(call.endpoint))
           metrics.count('cache_total', { tier: 'L1', result: holds ? 'hit' : outcome ? 'stale' : 'miss' });
         if (!outcome) return {};
         const etag = outcome.freshness?.etag;
@@ -176,7 +198,7 @@ export const createResponseCache = ({
       return hit ? [] : [held ? { ...call, held } : call];
     });
     const keyOf = (call: ReadyCall): string | undefined =>
-      settings.enabled && call.endpoint.cacheable && call.endpoint.sideEffects === 'none'
+      settings.enabled && call.endpoint.cacheable && isRead(call.endpoint)
         ? cacheKey(call, context.author)
         : undefined;
     const outcomes = await sendOnce(open, {
@@ -199,12 +221,14 @@ export const createResponseCache = ({
           const last: LastCall[] = [];
           for (const [i, call] of calls.entries()) {
             const outcome = outcomes[i];
-            if (outcome?.kind !== 'ok' || !call.endpoint.cacheable) continue;
-            if (outcome.freshness?.storable === false) continue;
+            const { endpoint } = call;
+            if (outcome?.kind !== 'ok' || !(endpoint.cacheable || isRead(endpoint))) continue;
+            const limit = endpoint.cacheTtlSeconds ?? settings.defaultTtlSeconds;
             const text = JSON.stringify({ outcome });
-            if (!storable(text, call.endpoint)) continue;
-            const life = lifeOf(outcome, call.endpoint.cacheTtlSeconds ?? settings.defaultTtlSeconds);
-            if (outcome.receipt.cache === 'none' && life > 0)
+            const kept =
+              endpoint.cacheable && outcome.freshness?.storable !== false && storable(text, endpoint);
+            const life = lifeOf(outcome, limit);
+            if (kept && isRead(endpoint) && outcome.receipt.cache === 'none' && life > 0)
               await store.putExact(
                 context.chatId,
                 cacheKey(call, context.author),
@@ -212,14 +236,8 @@ export const createResponseCache = ({
                 life,
                 context.signal,
               );
-            last.push({
-              endpoint: call.endpoint,
-              params: valuesOf(call.slots),
-              question,
-              data: outcome.data,
-              at: outcome.receipt.at,
-              receipt: outcome.receipt,
-            });
+            const lifeSeconds = Math.min(limit, outcome.freshness?.seconds ?? limit);
+            last.push(lastCallOf(call, outcome, { question, kept, lifeSeconds }));
           }
           if (last.length > 0)
             await store.putLast(

@@ -127,6 +127,89 @@ describe('answers that are kept', () => {
   });
 });
 
+describe('an answer that is not to be kept', () => {
+  it.each([
+    ['en', 'refresh', 'and in Sõru?'],
+    ['et', 'värskenda', 'aga Sõrus?'],
+    ['ru', 'обнови', 'а в Sõru?'],
+  ])(
+    'leaves its values behind, %s: "%s" calls again, "%s" goes on from them',
+    async (language, again, other) => {
+      const chat = newChat();
+      await server.say(chat, ALARM, { language });
+      for (const [says, harbour] of [
+        [again, 'Virtsu'],
+        [other, 'Sõru'],
+        [again, 'Sõru'],
+      ]) {
+        const before = tides.asked.length;
+        const reply = await server.say(chat, String(says), { language });
+        expect(reply.turn, says).toMatchObject({
+          kind: 'answer',
+          endpoints: [{ name: 'get_ship_alarm', params: { harbour } }],
+          receipts: [{ cache: 'none' }],
+        });
+        expect(tides.asked.length - before, says).toBe(1);
+      }
+    },
+  );
+
+  it.each(['en', 'et', 'ru'])('a question about it asks the service again, %s', async (language) => {
+    const chat = newChat();
+    await server.say(chat, ALARM, { language });
+    tides.level = 77;
+    const question = { en: 'what is the highest?', et: 'mis on kõige kõrgem?', ru: 'какой самый высокий?' };
+    const reply = await server.say(chat, question[language as 'en'], { language });
+    expect(reply.turn).toMatchObject({ kind: 'answer', receipts: [{ cache: 'none' }] });
+    expect(reply.content).toMatch(/77/);
+  });
+});
+
+describe('a question about an earlier answer', () => {
+  it.each([
+    ['en', 'how high is it?'],
+    ['et', 'kui kõrge see on?'],
+    ['ru', 'какой он высоты?'],
+  ])('%s: is answered from it while it holds, then from a fresh one', async (language, question) => {
+    const chat = newChat();
+    await server.say(chat, ASK, { language });
+    tides.level = 99;
+    server.wait(60_000);
+    expect((await server.say(chat, question, { language })).turn).toMatchObject({
+      receipts: [{ cache: 'L2' }],
+    });
+    expect(tides.asked).toHaveLength(1);
+    server.wait(10 * 60_000);
+    const fresh = await server.say(chat, question, { language });
+    expect(fresh.turn).toMatchObject({ kind: 'answer', receipts: [{ cache: 'none' }] });
+    expect(fresh.content).toMatch(/99/);
+    expect(tides.asked).toHaveLength(2);
+  });
+
+  it('does not call an address that was replaced since', async () => {
+    const chat = newChat();
+    const moved = {
+      endpointId: '7b1a7c1e-0d7f-4b6e-9d53-2f6f5f0a0033',
+      name: 'get_lighthouse_signal',
+      description: 'Signal of the lighthouse of a harbour at this second.',
+      method: 'GET',
+      cacheable: false,
+      params: [
+        { name: 'harbour', type: 'string', required: true, enum: ['Sõru', 'Virtsu'], description: 'Harbour' },
+      ],
+      examples: { en: ['lighthouse signal at the harbour', 'what does the lighthouse at Virtsu show'] },
+    };
+    const { port } = service.address() as AddressInfo;
+    await server.register({ ...moved, url: `http://127.0.0.1:${port}/old` });
+    await server.say(chat, 'What does the lighthouse at Virtsu show?');
+    await server.register({ ...moved, url: `http://127.0.0.1:${port}/new` });
+    for (const says of ['what is the highest?', 'refresh', 'and in Sõru?'])
+      expect((await server.say(chat, says)).turn.receipts, says).toMatchObject([
+        { url: expect.stringMatching(/\/new/) },
+      ]);
+  });
+});
+
 describe('what the service says', () => {
   it('an unchanged answer is confirmed by its tag', async () => {
     tides.headers = { etag: '"v1"', 'cache-control': 'no-cache' };

@@ -23,7 +23,12 @@ const preview: Step = {
   says: AT_ONCE,
   kind: 'confirmation',
   values: { book_appointment: BOOKED },
-  holds: [/town: Narva/, /15 June 2026/, /mari@example\.ee/, /POST http:\/\/127\.0\.0\.1:\d+\/appointments/],
+  holds: [
+    /town: Narva/,
+    /15 June 2026/,
+    /mari@example\.ee/,
+    /POST http:\/\/127\.0\.0\.1:\d+\/appointments \{"city":"Narva","date":"2026-06-15","email":"mari@example\.ee"\}/,
+  ],
   buttons: ['Yes', 'No'],
   stored: 'confirming',
 };

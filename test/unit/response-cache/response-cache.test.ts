@@ -32,7 +32,7 @@ const call = (values: Record<string, Json>, endpoint = makeEndpoint()): ReadyCal
   ),
 });
 
-const ok = (data: Json, at: number): CallOutcome => ({
+const ok = (data: Json, at: number): Extract<CallOutcome, { kind: 'ok' }> => ({
   kind: 'ok',
   status: 200,
   data,
@@ -116,7 +116,20 @@ describe('L1', () => {
     const live = makeEndpoint({ cacheable: false });
     await remember(cache, call({ country: 'EE' }, live), 1, context('live'));
     expect(await cache.exact(call({ country: 'EE' }, live), context('live'))).toBeUndefined();
-    expect(await cache.lastCalls(context('live'))).toEqual([]);
+    expect(store.exact.size).toBe(1);
+    expect(await cache.lastCalls(context('live'))).toMatchObject([
+      { params: { country: 'EE' }, data: null, until: 0 },
+    ]);
+  });
+
+  it('never answers for a call that changes something, whatever its definition says of caching', async () => {
+    const cache = make();
+    const book = makeEndpoint({ method: 'POST', sideEffects: 'write', cacheable: true });
+    await remember(cache, call({ country: 'EE' }, book), 'booked');
+    expect(await cache.exact(call({ country: 'EE' }, book), context())).toBeUndefined();
+    const quiet = makeEndpoint({ method: 'POST', sideEffects: 'write', cacheable: false });
+    await remember(cache, call({ country: 'EE' }, quiet), 'booked');
+    expect(await cache.lastCalls(context())).toEqual([]);
   });
 
   it('keeps callers apart where the answer depends on their own token', async () => {
@@ -152,6 +165,28 @@ describe('L2', () => {
     ]);
     await cache.dropLast(context());
     expect(await cache.lastCalls(context())).toEqual([]);
+  });
+
+  it('says how long an answer may be used: as the endpoint says, or less when the service says so', async () => {
+    const cache = make();
+    const short = makeEndpoint({ cacheTtlSeconds: 60 });
+    await cache.remember(
+      {
+        question: 'q',
+        calls: [call({ country: 'EE' }, short), call({ country: 'LV' }, short), call({ country: 'FI' })],
+        outcomes: [
+          ok(1, now),
+          { ...ok(2, now), freshness: { storable: true, seconds: 10, etag: '"v1"' } },
+          ok(3, now),
+        ],
+      },
+      context(),
+    );
+    expect((await cache.lastCalls(context())).map(({ until }) => until)).toEqual([
+      now + 60_000,
+      now + 10_000,
+      now + 600_000,
+    ]);
   });
 
   it('treats a stored text of another form as nothing', async () => {

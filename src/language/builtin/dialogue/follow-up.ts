@@ -3,10 +3,16 @@ import { own } from '../../../lib/own.ts';
 import type { ExtractedValue, FollowUp, FollowUpInput, LastCall } from '../../../ports/language-tasks.ts';
 import { type ExtractSetting, extractValues, type ReaderTools } from '../extraction/extract.ts';
 import { fold, lower, plain, wordsOf } from '../text/text.ts';
+import { namesSomethingIn, tellingWords } from './about-data.ts';
+import { nextPage, recordsIn } from './next-page.ts';
+import { moreAsked } from './show-more.ts';
 
 /** "Same for …", "and in …?", "what about …" */
 const SAME_AGAIN =
   /^(?:(?:and|also|now|what about|how about|same|ok(?:ay)?|then|but)(?![\p{L}])|(?:aga|ja|sama|samad|kuidas|nüüd|ning)(?![\p{L}])|(?:а|и|то же|тоже|та же|теперь|но)(?![\p{L}]))|(?:same (?:for|thing|dates|but)|instead|change|switch|make it|sama (?:kohta|ka)|asemel|muuda|вместо|поменя|измени|то же|мitte|(?<![\p{L}])mitte(?![\p{L}])|(?<![\p{L}])not(?![\p{L}]))/iu;
+/** "Actually, I do live here": takes back something said for the answer before. */
+const CORRECTS =
+  /^(?:(?:oh|no|wait|hm+|ei|oot|ой|нет|стоп)[\s,.!]+)?(?:actually|in fact|sorry|correction|my mistake|i was wrong|i meant|tegelikult|õigupoolest|hoopis|vabandust|parandan|eksisin|на самом деле|вообще-то|извините|простите|точнее|вернее|я ошиб(?:ся|лась))(?![\p{L}])/iu;
 const POINTING =
   /(?<![\p{L}])(?:those|these|them|they|that one|the (?:first|second|third|last|other|next) (?:one)?|of (?:those|them|these)|it|above|the list|the results?|is (?:that|it|this)|then)(?![\p{L}])|(?<![\p{L}])(?:nendest|neist|neid|need|nende|see|selle|seda|seal|esimene|teine|viimane|loetelu|siis)(?![\p{L}])|(?<![\p{L}])(?:из них|них|их|эти|этих|этот|это|она|он|они|первый|второй|последний|список|тогда)(?![\p{L}])/iu;
 const JUDGING =
@@ -28,14 +34,21 @@ const changesOf = (
   const known = call.params;
   // "And number 5?" answers the number asked before as if it were asked again.
   const brief = SAME_AGAIN.test(lower(plain(message)).trim()) && wordsOf(message).length < SHORT - 1;
-  const asked = call.endpoint.params
-    .filter(
-      ({ name, type }) =>
-        brief && (type === 'integer' || type === 'number') && own(known, name) !== undefined,
-    )
-    .map(({ name }) => ({ target: 0, param: name }));
+  const held = call.endpoint.params.filter(({ name }) => own(known, name) !== undefined);
+  const numbers = held.filter(({ type }) => brief && (type === 'integer' || type === 'number'));
+  // "Actually yes" answers the one yes-or-no question there was.
+  const said = message
+    .trim()
+    .replace(CORRECTS, '')
+    .replace(/^[\s,.!-]+/u, '');
+  const corrects = said.length < message.trim().length;
+  const flags = held.filter(({ type }) => corrects && type === 'boolean');
+  const asked = [...numbers, ...(flags.length === 1 ? flags : [])].map(({ name }) => ({
+    target: 0,
+    param: name,
+  }));
   const found = extractValues(
-    { message, history: [], targets: [{ endpoint: call.endpoint, known }], asked },
+    { message: said, history: [], targets: [{ endpoint: call.endpoint, known }], asked },
     setting,
     setting.tools,
   );
@@ -52,6 +65,11 @@ const isTyped = (call: LastCall, value: ExtractedValue): boolean => {
   return Boolean(spec) && value.quote.trim().length > 0;
 };
 
+const isClearlyOther = ({ matches: [best], lastCalls }: FollowUpInput): boolean =>
+  best !== undefined &&
+  best.confidence >= CLEARLY_BETTER &&
+  !lastCalls.some(({ endpoint }) => endpoint.endpointId === best.endpointId);
+
 const otherEndpoint = (input: FollowUpInput): boolean => {
   const [best] = input.matches;
   if (!best) return false;
@@ -63,6 +81,25 @@ const otherEndpoint = (input: FollowUpInput): boolean => {
   );
   return best.confidence >= CLEARLY_BETTER || best.confidence > own;
 };
+
+/** Records an answer lists at once; what is beyond comes when it is asked for. */
+const SHOWN = 10;
+
+/** "Show all": what was sent and not shown, else the next page, else that there is no more. */
+const moreOf = (input: FollowUpInput): FollowUp => {
+  const inHand = input.lastCalls.some(({ data }) => recordsIn(data) > SHOWN);
+  const pages = inHand ? [] : input.lastCalls.flatMap((call, i) => nextPage(input.message, call, i) ?? []);
+  if (pages.length === 0) return aboutData(input);
+  return {
+    type: 'param_update',
+    values: pages.map(({ value }) => value),
+    ...(pages.every(({ repeats }) => repeats) ? { aboutData: true } : {}),
+  };
+};
+
+/** "Which is the highest?" says nothing that another endpoint could be about. */
+const onlyJudges = (text: string): boolean =>
+  JUDGING.test(text) && tellingWords(text.replace(new RegExp(JUDGING.source, 'giu'), ' ')).length === 0;
 
 const aboutData = (input: FollowUpInput): FollowUp => ({
   type: 'response_question',
@@ -79,10 +116,13 @@ export const followUpOf = (
 ): FollowUp => {
   if (input.lastCalls.length === 0) return { type: 'new_intent' };
   const text = lower(plain(input.message)).trim();
+  if (moreAsked(input.message)) return moreOf(input);
+  if (onlyJudges(text)) return aboutData(input);
   const count = wordsOf(text).length;
   const read = input.lastCalls.map((call, i) => changesOf(input.message, call, i, setting));
   const changes = read.flatMap(({ values }) => values);
-  const again = SAME_AGAIN.test(text);
+  const again = SAME_AGAIN.test(text) || CORRECTS.test(text);
+  if (!isClearlyOther(input) && namesSomethingIn(input.message, input.lastCalls)) return aboutData(input);
   const other = otherEndpoint(input);
   if (other && !(again && changes.length > 0 && count <= SHORT - 1)) return { type: 'new_intent' };
   const points = POINTING.test(text);

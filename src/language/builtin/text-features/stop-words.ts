@@ -20,14 +20,16 @@ nagu need neid nende neile neil ning nii no nüüd ole olen oled olema oleks oli
 peaks peal pole praegu pärast saa saab saaks saada saan saaksin sa sealt seal sealne seda see selle sellel selles sellele sellest sest siin siis sinu
 sind sul sulle sina soovin sooviks soovib tahan tahaks tahaksin teha teie teil te teid tema temal ta teada tean teeb teen tõesti vaja vajan või võib võin
 võiks võiksin võimalik üks ühe üle üldse ära öelge ütle ütelge näita näidake leia leida otsi otsin anna annab kohta jaoks järgi kohe veel
-samuti samas väga mõni mõne mingi mingit tere palun aitäh`;
+samuti samas väga mõni mõne mingi mingit tere palun aitäh saad saate saaksid saaksite oskad oskate oskaksid oskaksite võid võite võiksid
+võiksite suudad suudate otsida näidata öelda ütelda anda vaadata`;
 
 const RU = `а без бы был была были было быть в вам вас ваш весь во вот все всё всего всей всех вы где да для до его ее её ей ему если есть еще ещё же за и
 из или им их к как какая какие какой каком какую какого ко когда кого кому который которые которая которое которых кто куда ли либо между меня мне много может
 можно мой моя моё мое мои моего моей мы на над надо нам нас наш не него нее неё нет ни них но ну нужно нужен нужна о об один одна он она они оно от очень
 перед по под пожалуйста покажи покажите после потому почему при про раз с сам сама само свой своего себя сейчас скажи скажите со так такая такой там тебе тебя
 тем то тоже только тот ты у уже хочу хотел хотела хотелось чего чей чем что чтобы чьё эта эти это этого этой этом этот эту я ваша можете могу
-найди найти найдите узнать дай дайте подскажи подскажите сколько насколько нам вам также этих привет здравствуйте спасибо`;
+найди найти найдите узнать дай дайте подскажи подскажите сколько насколько нам вам также этих привет здравствуйте спасибо
+могли могла мог сможете сможешь сумеете умеете показать сказать подсказать посмотреть дать рассказать`;
 
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/u).map(fold));
 const without = (words: ReadonlySet<string>, others: ReadonlySet<string>): ReadonlySet<string> =>

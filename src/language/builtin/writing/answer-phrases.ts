@@ -9,6 +9,8 @@ export interface AnswerPhrases {
   readonly found: (count: string, plural: number, echo: string) => string;
   readonly more: (count: string) => string;
   readonly count: (count: string) => string;
+  /** Everything was shown already. */
+  readonly noMore: (count: string) => string;
   /** The service gave only some of its records, so this is true of those. */
   readonly among: (given: string, all: string) => string;
   readonly period: string;
@@ -45,6 +47,7 @@ export const answerPhrases: Localized<AnswerPhrases> = {
       `I found ${count} ${plural === 1 ? 'result' : 'results'}${inBrackets(echo)}:`,
     more: (count) => `… and ${count} more.`,
     count: (count) => `There are ${count} in all`,
+    noMore: (count) => `That was everything the service gave (${count}).`,
     among: (given, all) => `Among the ${given} of ${all} results that the service gave:`,
     period: 'Period',
     average: 'Average',
@@ -63,6 +66,7 @@ export const answerPhrases: Localized<AnswerPhrases> = {
       `Leidsin ${count} ${plural === 1 ? 'tulemuse' : 'tulemust'}${inBrackets(echo)}:`,
     more: (count) => `… ja veel ${count}.`,
     count: (count) => `Kokku on neid ${count}`,
+    noMore: (count) => `See oli kõik, mida teenus andis (${count}).`,
     among: (given, all) => `Teenuse antud ${given} tulemuse seas (kokku on neid ${all}):`,
     period: 'Ajavahemik',
     average: 'Keskmine',
@@ -78,6 +82,7 @@ export const answerPhrases: Localized<AnswerPhrases> = {
     found: (count, plural, echo) => `${RESULTS[russianPlural(plural)](count)}${inBrackets(echo)}:`,
     more: (count) => `… и ещё ${count}.`,
     count: (count) => `Всего их ${count}`,
+    noMore: (count) => `Это всё, что передал сервис (${count}).`,
     among: (given, all) => `Среди полученных от сервиса результатов (${given} из ${all}):`,
     period: 'Период',
     average: 'Среднее',

@@ -1,7 +1,7 @@
 import { sumOf } from './decimal.ts';
 import type { Field } from './fields.ts';
 import { wordsOf } from './names.ts';
-import { type Asked, askedOf, type Question, sameWord } from './question.ts';
+import { type Asked, askedOf, namesWord, type Question, sameWord } from './question.ts';
 import type { Row } from './rows.ts';
 import { columnsOf, labelText, type Table, timeOfRow } from './table.ts';
 import { numberIn } from './values.ts';
@@ -52,6 +52,9 @@ const contentWords = (text: string): string[] =>
 const said = (question: Question, word: string): boolean =>
   question.words.some((asked) => sameWord(asked, word));
 
+const named = (question: Question, word: string): boolean =>
+  question.words.some((asked) => namesWord(asked, word));
+
 /** Keeps the records a condition picks, unless it picks none or all. */
 const pickSome = (rows: readonly Row[], keep: (row: Row) => boolean): readonly Row[] => {
   const kept = rows.filter(keep);
@@ -88,7 +91,9 @@ const byName = (table: Table, rows: readonly Row[], question: Question): readonl
   const counts = new Map<string, number>();
   for (const name of names) for (const word of name) counts.set(word, (counts.get(word) ?? 0) + 1);
   const rare = (word: string): boolean => (counts.get(word) ?? 0) <= Math.max(1, rows.length / 3);
-  const overlaps = names.map((name) => [...name].filter((word) => rare(word) && said(question, word)).length);
+  const overlaps = names.map(
+    (name) => [...name].filter((word) => rare(word) && named(question, word)).length,
+  );
   const most = overlaps.reduce((a, b) => Math.max(a, b), 0);
   return most === 0 ? rows : rows.filter((_, i) => overlaps[i] === most);
 };

@@ -7,7 +7,7 @@ import type { Field, FieldContext } from './fields.ts';
 import type { Formats } from './formats.ts';
 import { capitalised, wordsOf } from './names.ts';
 import type { Question } from './question.ts';
-import { aboutLines, recordsLines } from './records-text.ts';
+import { aboutLines, MOST_ON_DEMAND, moreIn, recordsLines } from './records-text.ts';
 import { flatten } from './rows.ts';
 import { type Shape, shapeOf } from './shape.ts';
 import { readTable } from './table.ts';
@@ -32,7 +32,7 @@ type DataResult = Extract<AnswerPart['result'], { kind: 'data' }>;
 const valuesLines = (
   shape: Extract<Shape, { kind: 'values' }>,
   context: FieldContext,
-  echo: string,
+  { echo, followUp }: { echo: string; followUp: boolean },
 ): string[] => {
   const { formats } = context;
   const phrases = answerPhrases[formats.language];
@@ -41,7 +41,13 @@ const valuesLines = (
     context,
   );
   const field = table.fields[0] as Field;
-  const texts = shape.values.slice(0, MOST_VALUES).map((value) => valueText(field, value, formats));
+  const wanted = followUp ? moreIn(context.question) : undefined;
+  if (wanted === 'rest' && shape.values.length <= MOST_VALUES)
+    return [phrases.noMore(formats.number(shape.values.length))];
+  const skip = wanted === 'rest' ? MOST_VALUES : 0;
+  const texts = shape.values
+    .slice(skip, skip + (wanted ? MOST_ON_DEMAND : MOST_VALUES))
+    .map((value) => valueText(field, value, formats));
   if (shape.values.length === 1) {
     const text = texts[0] ?? '';
     const sentence = typeof shape.values[0] === 'string' && /\s/.test(text);
@@ -50,9 +56,9 @@ const valuesLines = (
       `${capitalised(topicOf(context.endpoint, formats.language))}${echo === '' ? '' : ` (${echo})`}: ${text}.`,
     ];
   }
-  const more = shape.total - texts.length;
+  const more = shape.total - skip - texts.length;
   return [
-    phrases.found(formats.number(shape.total), shape.total, echo),
+    ...(skip > 0 ? [] : [phrases.found(formats.number(shape.total), shape.total, echo)]),
     ...texts.map((text) => `- ${text}`),
     ...(more > 0 ? [phrases.more(formats.number(more))] : []),
   ];
@@ -71,7 +77,7 @@ const recordsShapeLines = (
   const total = shape.isList ? Math.max(shape.total, shape.records.length + options.leftOut) : 1;
   const { followUp, now, echoText: echo } = options;
   // A follow-up about such a fact is answered by it.
-  if (followUp && facts.length > 0) return facts;
+  if (followUp && facts.length > 0 && !moreIn(options.question)) return facts;
   const table = readTable(rows, { ...context, about: shape.about });
   const lines = [...facts, ...recordsLines(table, { followUp, now, total, echo })];
   return lines.length > 0 ? lines : [answerPhrases[language].nothing(echo)];
@@ -107,7 +113,7 @@ const dataLines = (part: AnswerPart, result: DataResult, options: PartOptions): 
       case 'fault':
         return [phrases.fault(plainText(shape.message, 200).replace(/[.\s]+$/, ''))];
       case 'values':
-        return valuesLines(shape, context, echo);
+        return valuesLines(shape, context, { echo, followUp: options.followUp });
       case 'records':
         return recordsShapeLines(shape, context, { ...options, echoText: echo, leftOut: leftOutOf(result) });
       case 'sections':

@@ -47,6 +47,14 @@ export const sameWord = (a: string, b: string): boolean => {
   return b.length >= 4 && a.length > b.length + 2 && a.endsWith(b);
 };
 
+/** Does a word name this one: the same word, or the first part of the compound ("jõulud" for "jõulupüha")? */
+export const namesWord = (asked: string, name: string): boolean =>
+  sameWord(asked, name) ||
+  (asked.length >= 5 &&
+    name.length > asked.length &&
+    asked.endsWith('d') &&
+    name.startsWith(asked.slice(0, -1)));
+
 /** How many words of a field's name or label the question says, one more when its question word means such a field. */
 export const hitsOf = (question: Question, words: string, label: string): number => {
   const own = new Set([...words.split(' '), ...label.toLowerCase().split(/[^\p{L}\p{N}]+/u)]);

@@ -1,8 +1,9 @@
+import { type More, moreAsked } from '../dialogue/show-more.ts';
 import { answerPhrases } from './answer-phrases.ts';
 import { type Field, isHint, isLabelled } from './fields.ts';
 import { capitalised } from './names.ts';
 import { type Narrowed, narrow } from './narrow.ts';
-import { askedOf } from './question.ts';
+import { askedOf, type Question } from './question.ts';
 import type { Row } from './rows.ts';
 import { isSeries, seriesLines } from './series.ts';
 import { isEnvelopeField } from './shape.ts';
@@ -19,6 +20,8 @@ import {
 import { numberText } from './values.ts';
 
 const MOST_LINES = 10;
+/** Of a list that is asked for as a whole. */
+export const MOST_ON_DEMAND = 100;
 const MOST_COLUMNS = 3;
 const MOST_FACTS = 5;
 const WORTH_A_COLUMN = 1.3;
@@ -88,14 +91,14 @@ const listColumns = (table: Table, followUp: boolean): Field[] => {
 
 const listLines = (
   table: Table,
-  list: { rows: readonly Row[]; total: number; skip?: number },
+  list: { rows: readonly Row[]; total: number; skip?: number; most?: number },
   options: { echo: string; followUp: boolean },
 ): string[] => {
   const { formats } = table.context;
   const phrases = answerPhrases[formats.language];
-  const { rows, total, skip = 0 } = list;
+  const { rows, total, skip = 0, most = MOST_LINES } = list;
   const columns = listColumns(table, options.followUp);
-  const lines = rows.slice(skip, skip + MOST_LINES).map((row) => `- ${lineOf(table, row, columns)}`);
+  const lines = rows.slice(skip, skip + most).map((row) => `- ${lineOf(table, row, columns)}`);
   const more = total - skip - lines.length;
   return [
     ...(skip > 0 ? [] : [phrases.found(formats.number(total), total, options.echo)]),
@@ -156,12 +159,20 @@ const figureLine = (
   return `${phrases.count(formats.number(count))}${names.length > 0 ? `: ${names.join('; ')}${more}` : '.'}`;
 };
 
+/** What comes after the records shown already, or all of them, where a follow-up asks for that. */
+export const moreIn = (question: Question): More | undefined =>
+  moreAsked(question.text) ?? (askedOf(question).includes('rest') ? 'rest' : undefined);
+
 const followUpLines = (table: Table, options: RecordsOptions): string[] => {
   const { formats, question } = table.context;
   const phrases = answerPhrases[formats.language];
   const all = table.rows.length;
-  if (askedOf(question).includes('rest') && all > MOST_LINES)
-    return listLines(table, { rows: table.rows, total: options.total, skip: MOST_LINES }, options);
+  const more = moreIn(question);
+  if (more === 'rest' && all <= MOST_LINES) return [phrases.noMore(formats.number(all))];
+  if (more) {
+    const skip = more === 'rest' && !isSeries(table) ? MOST_LINES : 0;
+    return listLines(table, { rows: table.rows, total: options.total, skip, most: MOST_ON_DEMAND }, options);
+  }
   const { rows, figure, by, partial } = narrow(table, question, options.now);
   const among =
     partial === true && options.total > all
@@ -185,7 +196,8 @@ const followUpLines = (table: Table, options: RecordsOptions): string[] => {
 export const recordsLines = (given: Table, options: RecordsOptions): string[] => {
   const table = { ...given, rows: ordered(given, given.rows) };
   const [only] = table.rows;
-  if (isSeries(table)) return seriesLines(table, options);
+  const listed = options.followUp && moreAsked(table.context.question.text) !== undefined;
+  if (isSeries(table) && !listed) return seriesLines(table, options);
   if (table.rows.length === 1 && only && options.total === 1) return recordLines(table, only, options);
   if (options.followUp) return followUpLines(table, { ...options, echo: '' });
   return listLines(table, { rows: table.rows, total: options.total }, options);
