@@ -41,6 +41,34 @@ const collected = async (pieces: AsyncIterable<string>): Promise<string[]> => {
   return sentencesOf(text);
 };
 
+/** A sentence that only announces what follows: "These are the holidays:". */
+const ANNOUNCES = /:[*_\s]*$/u;
+
+/** Sentences without a fault, and none that announces what was left out. @returns was anything said? */
+async function* withoutFaults(
+  sentences: AsyncIterable<string> | Iterable<string>,
+  check: Check,
+  onLeftOut: ProvenOptions['onLeftOut'],
+): AsyncGenerator<string, boolean> {
+  let said = false;
+  let announced = '';
+  for await (const sentence of sentences) {
+    const fault = check(sentence);
+    if (fault !== undefined) {
+      onLeftOut(fault);
+      continue;
+    }
+    if (ANNOUNCES.test(sentence) || (announced !== '' && sentence.trim() === '')) {
+      announced += sentence;
+      continue;
+    }
+    said ||= sentence.trim() !== '';
+    yield announced + sentence;
+    announced = '';
+  }
+  return said;
+}
+
 /** The whole answer first; with a fault in it, it is written once more, and then what still has none is left. */
 async function* checkedWhole(
   write: () => AsyncIterable<string>,
@@ -49,34 +77,7 @@ async function* checkedWhole(
 ): AsyncGenerator<string, boolean> {
   let sentences = await collected(write());
   if (sentences.some((sentence) => check(sentence) !== undefined)) sentences = await collected(write());
-  let said = false;
-  for (const sentence of sentences) {
-    const fault = check(sentence);
-    if (fault !== undefined) onLeftOut(fault);
-    else {
-      said ||= sentence.trim() !== '';
-      yield sentence;
-    }
-  }
-  return said;
-}
-
-/** Sentence by sentence: what was sent cannot be written again, so a sentence with a fault is left out. */
-async function* checkedAsItComes(
-  write: () => AsyncIterable<string>,
-  check: Check,
-  onLeftOut: ProvenOptions['onLeftOut'],
-): AsyncGenerator<string, boolean> {
-  let said = false;
-  for await (const sentence of inSentences(write())) {
-    const fault = check(sentence);
-    if (fault !== undefined) onLeftOut(fault);
-    else {
-      said ||= sentence.trim() !== '';
-      yield sentence;
-    }
-  }
-  return said;
+  return yield* withoutFaults(sentences, check, onLeftOut);
 }
 
 /**
@@ -102,6 +103,7 @@ export async function* writeProvenOnly(
   const said =
     mode === 'full'
       ? yield* checkedWhole(write, check, onLeftOut)
-      : yield* checkedAsItComes(write, check, onLeftOut);
+      : // What was sent cannot be written again, so a sentence with a fault is left out.
+        yield* withoutFaults(inSentences(write()), check, onLeftOut);
   if (!said) yield userMessages[context.language].unproven;
 }

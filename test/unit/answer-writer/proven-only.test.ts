@@ -100,6 +100,16 @@ describe('what a model writes', () => {
       expect((await answerOf(['It costs 99 in Haapsalu.'], { mode })).text).toBe(userMessages.en.unproven);
   });
 
+  it('announces nothing that was left out', async () => {
+    for (const mode of ['full', 'window'] as const) {
+      const alone = await answerOf(['These are the prices:\n- 99 in Haapsalu'], { mode });
+      expect(alone.text).toBe(userMessages.en.unproven);
+      const text = 'These are the prices:\n\n- 12.50 in Tartu\n- 99 in Haapsalu';
+      const some = await answerOf([text], { mode });
+      expect(some.text.trim()).toBe('These are the prices:\n\n- 12.50 in Tartu');
+    }
+  });
+
   it('is not asked for when the only call failed', async () => {
     const said = await answerOf(['All good, it is done!'], { outcomes: [failed] });
     expect(said).toMatchObject({ text: userMessages.en.failures.timeout, calls: 0 });
