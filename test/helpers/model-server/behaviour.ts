@@ -14,6 +14,8 @@ export type Behaviour = {
   | { readonly kind: 'status'; readonly status: number; readonly retryAfter?: string }
   /** The stream breaks off after so many pieces. */
   | { readonly kind: 'cut'; readonly text: string; readonly pieces: number }
+  /** The stream falls silent after so many pieces. */
+  | { readonly kind: 'stall'; readonly text: string; readonly pieces: number }
   /** A reply that never ends, streamed or not; what was sent until the client gave up is for the test to count. */
   | { readonly kind: 'endless' }
   /** Bytes as they are, under a status of 200. */

@@ -36,6 +36,7 @@ const saidBy = (
     case 'text':
       return { content: behaviour.text, finish: behaviour.finish ?? 'stop' };
     case 'cut':
+    case 'stall':
       return { content: behaviour.text, finish: 'stop' };
     case 'refusal':
       return { content: null, refusal: behaviour.text, finish: 'stop' };
@@ -110,6 +111,7 @@ const sendStream = async (
   delta({ role: 'assistant', content: '' });
   let sent = 0;
   for (const piece of said.content?.match(PIECE) ?? []) {
+    if (behaviour.kind === 'stall' && sent >= behaviour.pieces) return;
     if (behaviour.kind === 'cut' && sent >= behaviour.pieces) {
       response.destroy();
       return;
