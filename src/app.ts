@@ -67,7 +67,7 @@ export interface Outside {
 
 export interface App extends HttpServer {
   readonly indexing: Indexing;
-  /** Calibrates in the background, so that the first turn does not wait for it. */
+  /** Calibrates and builds tables in the background, so that the first turn does not wait for it. */
   warmUp(): void;
   /** Ends what the rooms hold themselves; the outside is closed by whoever opened it. */
   close(): Promise<void>;
@@ -189,13 +189,17 @@ const makeSteward = ({ config, outside }: AppOptions): Steward | undefined =>
 
 const makeConversation = (
   { config, outside }: AppOptions,
-  rooms: { classifier: Classifier; services: ServiceLayer; apiCaller: ApiCaller },
+  rooms: {
+    classifier: Classifier;
+    services: ServiceLayer;
+    apiCaller: ApiCaller;
+    steward: Steward | undefined;
+  },
 ): Conversation => {
   const { clock, logger, metrics, language } = outside;
   const { dialogue } = config;
   return createConversation({
     ...rooms,
-    steward: makeSteward({ config, outside }),
     endpointIndex: outside.endpointIndex,
     sessionStore: outside.sessionStore,
     chatLock: outside.chatLock,
@@ -291,10 +295,12 @@ export const buildApp = (given: AppOptions): App => {
   const classifier = makeClassifier(options);
   const services = makeServiceLayer(options);
   const apiCaller = makeApiCaller(options);
+  const steward = makeSteward(options);
+  const closing = new AbortController();
   const indexing = makeIndexing(options, { classifier, apiCaller });
   const http = createHttp({
     settings: httpSettings(options),
-    conversation: makeConversation(options, { classifier, services, apiCaller }),
+    conversation: makeConversation(options, { classifier, services, apiCaller, steward }),
     catalogue: catalogueOf({ indexing, classifier, contextOf: (signal) => contextOf(options, '', signal) }),
     services: serviceCatalogueOf(makeServices(options), services),
     calibration: classifier.calibration,
@@ -318,8 +324,10 @@ export const buildApp = (given: AppOptions): App => {
     warmUp: () => {
       classifier.catalogueChanged();
       services.changed();
+      void steward?.warmUp(closing.signal);
     },
     close: async () => {
+      closing.abort();
       await http.app.close();
       apiCaller.close();
     },

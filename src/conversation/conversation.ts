@@ -181,6 +181,8 @@ async function* run(rooms: Rooms, turn: Turn, session: ChatSession): AsyncGenera
   };
   const finish = (ending: Ending): TurnEvent => ({ type: 'done', result: summary(ending) });
   let text = '';
+  // While the first thing outside is waited for, an embedding most often, the assistant does what needs no answer of anybody.
+  const foreseeing = setImmediate(() => rooms.steward?.foresee(turn.request.message, turn.context));
   try {
     const ending = yield* listening(handleMessage(rooms, turn, { session, cache }), (piece) => {
       text += piece;
@@ -197,6 +199,8 @@ async function* run(rooms: Rooms, turn: Turn, session: ChatSession): AsyncGenera
     rooms.logger.error({ turn: turn.id, code, err: error }, 'turn failed');
     yield { type: 'text', kind: 'error', text: sentenceFor(code, turn), code, cause: error };
     yield finish(failedTurn(session));
+  } finally {
+    clearImmediate(foreseeing);
   }
 }
 

@@ -279,6 +279,8 @@ export interface LanguageTasks {
   readToolRequests?(message: string, context: Pick<TaskContext, 'language' | 'moment'>): ToolReading;
   /** The clocks of a city, country or IANA zone, named in any of the languages. Rules only. */
   findZones?(place: string, now: number): ZoneMatch;
+  /** Builds the tables that the first clock question would else wait for, a little at a time. Ends early with the signal. */
+  warmUp?(signal: AbortSignal): Promise<void>;
   /** Stage one of the assistant. Rejects when it has no answer: the assistant then goes on without. */
   recommendTools?(input: RecommendInput, context: TaskContext): Promise<Recommendation>;
   /** Stage two of the assistant. Rejects when the model fails; a tool's trouble is no failure. */

@@ -1,18 +1,18 @@
 import type { Json } from '../domain/slots.ts';
 import type { HistoryItem } from '../domain/turn.ts';
 import type { StatusEvent, TurnEvent } from '../domain/turn-event.ts';
-import type { Recommendation, ToolReading } from '../ports/assistant.ts';
+import type { Recommendation } from '../ports/assistant.ts';
 import type { LanguageTasks, TaskContext } from '../ports/language-tasks.ts';
 import type { Logger } from '../ports/logger.ts';
-import type { WebSearch } from '../ports/web-search.ts';
 import { enriched, type Notes, SILENT_TOOLS } from './enrich.ts';
 import { createEventChannel, withEvents } from './event-channel.ts';
+import type { Foresee, Foresight } from './foresight.ts';
 import type { Measure } from './measure.ts';
 import type { Analysis, createRecommend } from './recommend.ts';
 import type { StewardSettings } from './settings.ts';
 import { type StatusTexts, statusTexts } from './status-texts.ts';
 import type { createOffers, Offer } from './tools/registry.ts';
-import type { Tool, ToolSetting } from './tools/tool.ts';
+import type { ToolSetting } from './tools/tool.ts';
 import { bindTools, type ToolCall, type TurnTools } from './turn-tools.ts';
 
 export interface AssistRequest {
@@ -36,38 +36,32 @@ export type AssistEnding = 'answered' | 'unable' | 'taken_over';
 export interface AssistParts {
   readonly language: LanguageTasks;
   readonly settings: StewardSettings;
-  readonly webSearch: WebSearch | undefined;
   readonly logger: Logger;
   readonly measure: Measure;
   readonly offers: ReturnType<typeof createOffers>;
   readonly recommend: ReturnType<typeof createRecommend>;
+  readonly foresee: Foresee;
+  settingOf(context: TaskContext): ToolSetting;
   /** Monotonic milliseconds. */
   readonly elapsed: () => number;
 }
 
 const NO_OFFER: Offer = { tools: [], catalogue: '' };
-const NOTHING_READ: ToolReading = { certain: [], hints: [] };
 
 interface Prepared {
   readonly setting: ToolSetting;
   readonly offer: Offer;
-  readonly reading: ToolReading;
+  readonly foresight: Foresight;
   readonly texts: StatusTexts;
 }
 
 const prepare = (parts: AssistParts, request: AssistRequest, context: TaskContext): Prepared => {
-  const { language, settings, webSearch } = parts;
-  const setting: ToolSetting = {
-    moment: context.moment,
-    language: context.language,
-    findZones: language.findZones,
-    webSearch,
-    callEndpoint: request.callEndpoint,
-  };
+  const { language, settings } = parts;
+  const setting: ToolSetting = { ...parts.settingOf(context), callEndpoint: request.callEndpoint };
   return {
     setting,
     offer: request.tools === false ? NO_OFFER : parts.offers(setting),
-    reading: language.readToolRequests?.(request.question, context) ?? NOTHING_READ,
+    foresight: parts.foresee(request.question, context),
     texts: statusTexts(context.language, settings.texts, language.describe().engine === 'llm'),
   };
 };
@@ -98,11 +92,15 @@ async function* stageOne(
   const { statusMessages } = parts.settings;
   if (statusMessages) yield status('analysis', texts.consulting);
   const startedAt = parts.elapsed();
-  const analysis = await parts.recommend(
+  const { offer, foresight } = prepared;
+  const analysing = parts.recommend(
     { message: request.question, history: request.history },
-    prepared,
+    { offer, reading: foresight.reading },
     context,
   );
+  // While a model thinks, the clock is looked at: nobody waits for it afterwards.
+  if (foresight.reading.certain.length === 0) foresight.startClocks();
+  const analysis = await analysing;
   parts.measure.analysis(analysis, startedAt);
   if (statusMessages) yield toldOf(analysis, texts);
   if (analysis.kind === 'done') return analysis.recommendation;
@@ -118,18 +116,20 @@ const knownBefore = async (
   recommendation: Recommendation | undefined,
   from: { prepared: Prepared; tools: TurnTools; signal: AbortSignal },
 ): Promise<Notes['known']> => {
-  const known: { tool: string; data: Json }[] = [];
-  for (const name of recommendation?.recommendedTools ?? []) {
-    if (!SILENT_TOOLS.has(name)) continue;
-    const tool = from.tools.tools.find((found) => found.name === name);
-    const asked = from.prepared.reading.certain.filter((request) => request.tool === name);
-    const inputs = asked.length > 0 ? asked.map(({ input }) => input) : name === 'calculate' ? [] : [{}];
-    for (const input of inputs) {
-      const result = await tool?.run(input, from.signal);
-      if (result?.kind === 'data') known.push({ tool: name, data: result.data });
-    }
-  }
-  return known;
+  const { certain } = from.prepared.foresight.reading;
+  const uses = (recommendation?.recommendedTools ?? [])
+    .filter((name) => SILENT_TOOLS.has(name))
+    .flatMap((name) => {
+      const tool = from.tools.tools.find((found) => found.name === name);
+      const asked = certain.filter((request) => request.tool === name);
+      const inputs = asked.length > 0 ? asked.map(({ input }) => input) : name === 'calculate' ? [] : [{}];
+      return tool ? inputs.map((input) => ({ tool, input })) : [];
+    });
+  const results = await Promise.all(uses.map(({ tool, input }) => tool.run(input, from.signal)));
+  return results.flatMap((result, i) => {
+    const tool = uses[i]?.tool.name;
+    return result.kind === 'data' && tool !== undefined ? [{ tool, data: result.data }] : [];
+  });
 };
 
 const sumsIn = (known: Notes['known']): string[] =>
@@ -139,12 +139,10 @@ const sumsIn = (known: Notes['known']): string[] =>
     return typeof result === 'string' ? [result] : [];
   });
 
-const bind = (
-  parts: AssistParts,
-  from: { tools: readonly Tool[]; setting: ToolSetting; tell: (call: ToolCall) => void },
-): TurnTools =>
-  bindTools(from.tools, from.setting, {
+const bind = (parts: AssistParts, from: { prepared: Prepared; tell: (call: ToolCall) => void }): TurnTools =>
+  bindTools(from.prepared.offer.tools, from.prepared.setting, {
     timeoutMs: parts.settings.toolTimeoutMs,
+    ahead: from.prepared.foresight.ahead,
     onCall: from.tell,
     onResult: (tool, result) => parts.measure.toolResult(tool, result),
   });
@@ -158,7 +156,7 @@ async function* stageTwo(
   const { prepared, recommendation, context } = from;
   if (language.answerWithTools === undefined) return 'unable';
   const channel = createEventChannel<ToolCall>();
-  const tools = bind(parts, { ...prepared, tools: prepared.offer.tools, tell: (call) => channel.push(call) });
+  const tools = bind(parts, { prepared, tell: (call) => channel.push(call) });
   const over = new AbortController();
   const deadline = AbortSignal.timeout(settings.answerTimeoutMs);
   const signal = AbortSignal.any([context.signal, tools.takenOver, over.signal, deadline]);

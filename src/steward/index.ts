@@ -4,10 +4,12 @@ import type { Logger } from '../ports/logger.ts';
 import type { Metrics } from '../ports/metrics.ts';
 import type { WebSearch } from '../ports/web-search.ts';
 import { type AssistEnding, type AssistRequest, assist } from './assist.ts';
+import { createForesee } from './foresight.ts';
 import { createMeasure } from './measure.ts';
 import { createRecommend } from './recommend.ts';
 import type { StewardSettings } from './settings.ts';
-import { createOffers } from './tools/registry.ts';
+import { createOffers, TOOLS } from './tools/registry.ts';
+import type { Tool, ToolSetting } from './tools/tool.ts';
 
 export type { AssistEnding, AssistRequest } from './assist.ts';
 export type { StewardSettings } from './settings.ts';
@@ -18,6 +20,10 @@ export interface Steward {
   assist(request: AssistRequest, context: TaskContext): AsyncGenerator<TurnEvent, AssistEnding>;
   /** Do rules alone see that the message asks for a sum or the clock, and nothing else? */
   isSure(message: string, context: TaskContext): boolean;
+  /** Does what needs no model, and what `assist` and `isSure` would else do later; for the time while something else is waited for. */
+  foresee(message: string, context: TaskContext): void;
+  /** Builds what the first question would else wait for. */
+  warmUp(signal: AbortSignal): Promise<void>;
 }
 
 export interface StewardOptions {
@@ -28,28 +34,49 @@ export interface StewardOptions {
   readonly webSearch?: WebSearch | undefined;
   /** Monotonic milliseconds. */
   readonly elapsed: () => number;
+  /** The registry's when left out. */
+  readonly tools?: readonly Tool[] | undefined;
 }
 
 /** Questions that no registered endpoint could answer better. */
 const OWN = new Set(['calculate', 'get_current_time', 'get_current_date']);
 
 export const createSteward = (options: StewardOptions): Steward => {
-  const { language, settings, metrics, logger, webSearch, elapsed } = options;
+  const { language, settings, metrics, logger, webSearch, elapsed, tools = TOOLS } = options;
+  const settingOf = (context: TaskContext): ToolSetting => ({
+    moment: context.moment,
+    language: context.language,
+    findZones: language.findZones,
+    webSearch,
+  });
+  const foresee = createForesee({ language, tools, toolTimeoutMs: settings.toolTimeoutMs, settingOf });
   const parts = {
     language,
     settings,
-    webSearch,
     logger,
     elapsed,
+    settingOf,
+    foresee,
     measure: createMeasure(metrics, elapsed),
-    offers: createOffers(),
+    offers: createOffers(tools),
     recommend: createRecommend({ language, settings }),
   };
   return {
     assist: (request, context) => assist(parts, request, context),
     isSure: (message, context) => {
-      const certain = language.readToolRequests?.(message, context).certain ?? [];
+      const { certain } = foresee(message, context).reading;
       return certain.length > 0 && certain.every(({ tool }) => OWN.has(tool));
+    },
+    foresee: (message, context) => {
+      try {
+        foresee(message, context);
+      } catch (err) {
+        // Nobody waits for this; the turn meets the same fault when it needs the same.
+        logger.warn({ err }, 'the assistant could not look ahead');
+      }
+    },
+    warmUp: async (signal) => {
+      await language.warmUp?.(signal);
     },
   };
 };

@@ -36,6 +36,8 @@ export const bindTools = (
   setting: ToolSetting,
   options: {
     timeoutMs: number;
+    /** A result that is on its way already. */
+    ahead?(tool: string, input: unknown): Promise<ToolResult> | undefined;
     onCall(call: ToolCall): void;
     onResult(tool: string, result: ToolResult['kind'] | 'late'): void;
   },
@@ -51,7 +53,8 @@ export const bindTools = (
     options.onCall({ tool: tool.name, input: plainInput(input) });
     const deadline = AbortSignal.timeout(options.timeoutMs);
     try {
-      const result = await tool.run(input, setting, AbortSignal.any([signal, deadline]));
+      const result = await (options.ahead?.(tool.name, input) ??
+        tool.run(input, setting, AbortSignal.any([signal, deadline])));
       if (tool.foreign && result.kind === 'data') foreignRead = true;
       options.onResult(tool.name, result.kind);
       if (result.kind === 'taken_over') takenOver.abort();

@@ -4,6 +4,7 @@ import type { LanguageTasks, TaskContext } from '../../src/ports/language-tasks.
 import type { Metrics } from '../../src/ports/metrics.ts';
 import type { WebSearch } from '../../src/ports/web-search.ts';
 import { createSteward, type StewardSettings } from '../../src/steward/index.ts';
+import type { Tool } from '../../src/steward/tools/tool.ts';
 import { silentLogger } from '../fakes/silent.ts';
 
 export const NOON = Date.UTC(2026, 4, 1, 12);
@@ -24,6 +25,8 @@ export interface Script {
   answer?: Answer;
   webSearch?: WebSearch;
   settings?: Partial<StewardSettings>;
+  /** Instead of the registry's. */
+  tools?: readonly Tool[];
 }
 
 const builtin = createBuiltinLanguage({ clock: { now: () => NOON, elapsed: () => performance.now() } });
@@ -52,6 +55,7 @@ export const scriptedSteward = (script: Script = {}) => {
     metrics,
     logger: silentLogger,
     webSearch: script.webSearch,
+    tools: script.tools,
     elapsed: () => performance.now(),
     settings: {
       twoStage: true,

@@ -1,3 +1,5 @@
+import { LEFT, pattern, RIGHT } from '../text/text.ts';
+
 /** Days named from today, with what they are away from it. */
 const NAMED: readonly (readonly [days: number, words: string])[] = [
   [2, "(?:the )?day after tomorrow(?:'s)?|ülehom(?:me|ne|se)|послезавтра(?:шн\\p{L}+)?"],
@@ -14,8 +16,7 @@ const COUNTED: readonly (readonly [sign: 1 | -1, unit: number, words: string])[]
   [-1, 7, '(\\d+) weeks? ago|(\\d+) nädala (?:tagasi|eest)|(\\d+) недел\\p{L}+ назад'],
 ]; // biome-ignore format: a table
 
-const around = (words: string): RegExp =>
-  new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])(?:${words})(?![\\p{L}\\p{M}\\p{N}])`, 'iu');
+const around = (words: string): RegExp => pattern(`${LEFT}(?:${words})${RIGHT}`, 'iu');
 
 const named = NAMED.map(([days, words]) => [days, around(words)] as const);
 const counted = COUNTED.map(([sign, unit, words]) => [sign * unit, around(words)] as const);
@@ -40,17 +41,17 @@ export interface DayAsked {
 
 /** Takes a day other than today out of a question about the calendar. */
 export const takeDay = (text: string): DayAsked => {
-  const without = (pattern: RegExp, days: number): DayAsked => ({
+  const without = (words: RegExp, days: number): DayAsked => ({
     days,
-    text: TENSES.reduce((rest, [tense, present]) => rest.replace(tense, present), text.replace(pattern, ' '))
+    text: TENSES.reduce((rest, [tense, present]) => rest.replace(tense, present), text.replace(words, ' '))
       .replace(/\s+/g, ' ')
       .trim(),
   });
-  for (const [unit, pattern] of counted) {
-    const found = pattern.exec(text);
+  for (const [unit, words] of counted) {
+    const found = words.exec(text);
     const count = Number(found?.slice(1).find((group) => group !== undefined));
-    if (found && count * Math.abs(unit) <= MAX_DAYS) return without(pattern, count * unit);
+    if (found && count * Math.abs(unit) <= MAX_DAYS) return without(words, count * unit);
   }
-  for (const [days, pattern] of named) if (pattern.test(text)) return without(pattern, days);
+  for (const [days, words] of named) if (words.test(text)) return without(words, days);
   return { text, days: 0 };
 };

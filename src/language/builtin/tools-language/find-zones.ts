@@ -1,4 +1,5 @@
-import { LANGUAGES, type Language } from '../../../domain/language.ts';
+import { setImmediate as immediate } from 'node:timers/promises';
+import type { Language } from '../../../domain/language.ts';
 import { own } from '../../../lib/own.ts';
 import type { ZoneMatch } from '../../../ports/assistant.ts';
 import { CITIES } from '../data/place-names.ts';
@@ -6,6 +7,7 @@ import { createGazetteer, type Gazetteer, type GazetteerEntry } from '../readers
 import type { Geo } from '../readers/geo.ts';
 import { ABBREVIATIONS, KNOWN_CITIES, MORE_CITIES } from './zone-cities.ts';
 
+const HOUR_MS = 3_600_000;
 const HALF_A_YEAR_MS = 182 * 86_400_000;
 const MAX_CHARACTERS = 100;
 const names = (text: string | undefined): string[] => (text && text !== '-' ? text.split('|') : []);
@@ -69,18 +71,31 @@ const fromTables = (): GazetteerEntry[] => {
   return [...known, ...more];
 };
 
-/** The city each zone is named after; localised where CLDR names the zone by its city. */
-const fromIntl = (): GazetteerEntry[] =>
-  Intl.supportedValuesOf('timeZone').map((zone) => {
-    const city = cityOf(zone);
-    const [, et, ru] = LANGUAGES.map((language) => zoneNameIn(language, zone));
-    return {
-      value: cityValue(zone, city),
-      en: [city],
-      et: et && !/\d|aeg/.test(et) ? [city, et] : [city],
-      ru: ru && !/\d|время/.test(ru) ? [ru] : [],
-    };
-  });
+/** The city a zone is named after; localised where CLDR names the zone by its city. */
+const entryOf = (zone: string): GazetteerEntry => {
+  const city = cityOf(zone);
+  const [et, ru] = [zoneNameIn('et', zone), zoneNameIn('ru', zone)];
+  return {
+    value: cityValue(zone, city),
+    en: [city],
+    et: et && !/\d|aeg/.test(et) ? [city, et] : [city],
+    ru: ru && !/\d|время/.test(ru) ? [ru] : [],
+  };
+};
+
+/** So many at a time: each costs a look at CLDR, and together they would hold up everybody else. */
+const ZONES_AT_ONCE = 8;
+
+/** The entries of all zones, with a pause for others between a few and a few. @returns undefined when the signal came first */
+const entriesInPieces = async (signal: AbortSignal): Promise<GazetteerEntry[] | undefined> => {
+  const entries: GazetteerEntry[] = [];
+  for (const [i, zone] of Intl.supportedValuesOf('timeZone').entries()) {
+    if (i % ZONES_AT_ONCE === 0) await immediate();
+    if (signal.aborted) return undefined;
+    entries.push(entryOf(zone));
+  }
+  return entries;
+};
 
 const exactZone = (place: string): string | undefined => {
   const short = own(ABBREVIATIONS, place.toLowerCase());
@@ -114,9 +129,18 @@ const zonesOfCountry = (code: string, now: number): string[] => {
   return [...byClock.values()].sort((a, b) => rankOf(a) - rankOf(b));
 };
 
-/** The clocks of a place by city, country or zone name; the tables are built when first asked for. */
+/** The clocks of a place by city, country or zone name; the tables are built when first asked for, or ahead of that. */
 export const createFindZones = (geo: Pick<Geo, 'countries' | 'countryName'>) => {
   let ours: Gazetteer | undefined;
+  const zonesThisHour = new Map<string, { hour: number; zones: readonly string[] }>();
+  const zonesOf = (country: string, now: number): readonly string[] => {
+    const hour = Math.floor(now / HOUR_MS);
+    const held = zonesThisHour.get(country);
+    if (held?.hour === hour) return held.zones;
+    const zones = zonesOfCountry(country, now);
+    zonesThisHour.set(country, { hour, zones });
+    return zones;
+  };
   let intl: Gazetteer | undefined;
   const cityMatch = (found: string | undefined): ZoneMatch | undefined => {
     const [timezone, name] = found?.split('\t') ?? [];
@@ -125,7 +149,7 @@ export const createFindZones = (geo: Pick<Geo, 'countries' | 'countryName'>) => 
   const countryMatch = (place: string, now: number): ZoneMatch | undefined => {
     const country = geo.countries.exact(place);
     if (country === undefined) return undefined;
-    const zones = zonesOfCountry(country, now);
+    const zones = zonesOf(country, now);
     const [only, ...others] = zones;
     if (only === undefined) return undefined;
     const name = geo.countryName(country);
@@ -133,7 +157,7 @@ export const createFindZones = (geo: Pick<Geo, 'countries' | 'countryName'>) => 
       ? { kind: 'zone', name, timezone: only }
       : { kind: 'several', name, zones: zones.map((zone) => ({ name: cityOf(zone), timezone: zone })) };
   };
-  return (place: string, now: number): ZoneMatch => {
+  const find = (place: string, now: number): ZoneMatch => {
     const bare = place.trim().slice(0, MAX_CHARACTERS).replace(/^the /i, '');
     const exact = exactZone(bare);
     if (exact !== undefined) return { kind: 'zone', name: exact, timezone: exact };
@@ -141,7 +165,13 @@ export const createFindZones = (geo: Pick<Geo, 'countries' | 'countryName'>) => 
     const found = cityMatch(ours.exact(bare)) ?? countryMatch(bare, now);
     if (found) return found;
     // CLDR calls zones of one-zone countries by the country, so these names come after the countries.
-    intl ??= createGazetteer(fromIntl());
+    intl ??= createGazetteer(Intl.supportedValuesOf('timeZone').map(entryOf));
     return cityMatch(intl.exact(bare)) ?? { kind: 'unknown' };
   };
+  const warmUp = async (signal: AbortSignal): Promise<void> => {
+    ours ??= createGazetteer(fromTables());
+    const entries = await entriesInPieces(signal);
+    if (entries) intl ??= createGazetteer(entries);
+  };
+  return { find, warmUp };
 };

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '../../../domain/language.ts';
 import type {
   AssistantEvent,
   AssistInput,
@@ -12,8 +13,11 @@ import { readToolRequests } from './read-tool-requests.ts';
 import { writeResult } from './write-results.ts';
 
 type Tasks = Required<
-  Pick<LanguageTasks, 'readToolRequests' | 'findZones' | 'recommendTools' | 'answerWithTools'>
+  Pick<LanguageTasks, 'readToolRequests' | 'findZones' | 'warmUp' | 'recommendTools' | 'answerWithTools'>
 >;
+
+/** Any request that is neither a sum nor a clock question. */
+const SAMPLE = 'How many libraries are there in Tartu?';
 
 const recommendationOf = (reading: ToolReading, input: RecommendInput): Recommendation => {
   const known = new Set(input.tools.map(({ name }) => name));
@@ -33,7 +37,8 @@ export const createToolsLanguage = (options: {
   /** Monotonic milliseconds. */
   elapsed(): number;
 }): Tasks => {
-  const findZones = createFindZones(options.geo);
+  const zones = createFindZones(options.geo);
+  const findZones = zones.find;
   const read: Tasks['readToolRequests'] = (message, { language, moment }) =>
     readToolRequests(message, { language, findZones: (place) => findZones(place, moment.now) });
 
@@ -58,6 +63,11 @@ export const createToolsLanguage = (options: {
   return {
     readToolRequests: read,
     findZones,
+    warmUp: async (signal) => {
+      // The first reading makes the patterns of all languages.
+      for (const language of LANGUAGES) read(SAMPLE, { language, moment: { now: 0, timezone: 'UTC' } });
+      await zones.warmUp(signal);
+    },
     recommendTools: async (input, context) => {
       context.signal.throwIfAborted();
       const started = options.elapsed();

@@ -1,7 +1,7 @@
 import type { Language } from '../../../domain/language.ts';
 import { NUMBER_WORDS } from '../data/number-words.ts';
 import { findNumbers } from '../readers/numbers.ts';
-import { LEFT, lower, plain, RIGHT } from '../text/text.ts';
+import { LEFT, lower, pattern, plain, RIGHT } from '../text/text.ts';
 import {
   ASKING,
   CALCULATING,
@@ -19,23 +19,23 @@ import { isComplete } from './complete-expression.ts';
 /** A calculation longer than this is not written as one message. */
 const MAX_CHARACTERS = 300;
 
-const start = (words: string): RegExp => new RegExp(`^${words}${RIGHT}[\\s,:;]*`, 'u');
+const start = (words: string): RegExp => pattern(`^${words}${RIGHT}[\\s,:;]*`, 'u');
 const courtesy = start(COURTESY);
 const asking = start(ASKING);
 const calculating = start(CALCULATING);
-const tail = new RegExp(`[\\s,]*${LEFT}${TAIL}$`, 'u');
+const tail = pattern(`[\\s,]*${LEFT}${TAIL}$`, 'u');
 const signs = SIGN_WORDS.map(
-  ([words, sign]) => [new RegExp(`(?<![\\p{L}\\p{M}])(?:${words})(?![\\p{L}\\p{M}])`, 'gu'), sign] as const,
+  ([words, sign]) => [pattern(`(?<![\\p{L}\\p{M}])(?:${words})(?![\\p{L}\\p{M}])`, 'gu'), sign] as const,
 );
-const templates = TEMPLATES.map(([words, made]) => [new RegExp(`^${words}$`, 'u'), made] as const);
+const templates = TEMPLATES.map(([words, made]) => [pattern(`^${words}$`, 'u'), made] as const);
 const lists = LIST_WORDS.map(
-  ([fn, words]) => [fn, new RegExp(`^(?:(?:${words}) (.+)|(.+) (?:${words}))$`, 'u')] as const,
+  ([fn, words]) => [fn, pattern(`^(?:(?:${words}) (.+)|(.+) (?:${words}))$`, 'u')] as const,
 );
 const ordinals = ORDINALS.map(
   ([value, words]) =>
-    [new RegExp(`${LEFT}(?:${words})(?= (?:astme |степени )?${ORDERED}${RIGHT})`, 'gu'), `${value}`] as const,
+    [pattern(`${LEFT}(?:${words})(?= (?:astme |степени )?${ORDERED}${RIGHT})`, 'gu'), `${value}`] as const,
 );
-const levy = new RegExp(`(\\d ?%) (?:of )?${LEVY}${RIGHT}|${LEFT}${LEVY} (\\d+(?:\\.\\d+)? ?%)`, 'gu');
+const levy = pattern(`(\\d ?%) (?:of )?${LEVY}${RIGHT}|${LEFT}${LEVY} (\\d+(?:\\.\\d+)? ?%)`, 'gu');
 
 const DATE =
   /(?<!\d)(?:\d{4}-\d{1,2}-\d{1,2}|\d{1,2}\.\d{1,2}\.(?:\d{2}|\d{4})|\d{1,2}\/\d{1,2}\/(?:\d{2}|\d{4})|\d{4}\/\d{1,2}\/\d{1,2})(?!\d)/;
@@ -60,7 +60,7 @@ const plainDigits = (text: string, language: Language): string =>
     )
     .replace(/(?<![\d.,])(\d+),(\d+)(?![\d,])/g, '$1.$2')
     .replace(/(\d)-?st(?![\p{L}])/gu, '$1§')
-    .replace(new RegExp(`(\\d)${SUFFIX}(?![\\p{L}\\d])`, 'gu'), '$1')
+    .replace(pattern(`(\\d)${SUFFIX}(?![\\p{L}\\d])`, 'gu'), '$1')
     .replace(/(\d+(?:\.\d+)?)§/g, '§ $1');
 
 /** Words that may be one number together. */
@@ -187,7 +187,7 @@ export const readCalculation = (message: string, language: Language): string | u
 };
 
 const SUM_INSIDE = /\d\s*[+*×÷^]\s*\d|\d\s+[-−/]\s+\d|\d\s*%\s*(?:of|от)\s|\d\s*%\s+\d+-?st|sqrt|√/u;
-const VERB_INSIDE = new RegExp(
+const VERB_INSIDE = pattern(
   `${LEFT}(?:calculat\\p{L}+|compute|square root|percent of|arvuta\\p{L}*|ruutjuur\\p{L}*|вычисл\\p{L}+|посчита\\p{L}+|рассчита\\p{L}+|корень из)`,
   'u',
 );

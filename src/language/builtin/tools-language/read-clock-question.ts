@@ -1,5 +1,5 @@
 import type { Supposed, ToolRequest, ZoneMatch } from '../../../ports/assistant.ts';
-import { LEFT, lower, plain, RIGHT } from '../text/text.ts';
+import { LEFT, lower, pattern, plain, RIGHT } from '../text/text.ts';
 import { COURTESY } from './calculation-words.ts';
 import { BARE_TIME, CLOCK_FORMS, ELSEWHERE, FILLERS } from './clock-words.ts';
 import { takeDay } from './day-words.ts';
@@ -8,17 +8,17 @@ import { supposedOf } from './supposed.ts';
 const MAX_CHARACTERS = 150;
 const MAX_PLACES = 3;
 
-const courtesy = new RegExp(
+const courtesy = pattern(
   `^(?:${COURTESY}|excuse me|vabandust|kuule|извините|простите)${RIGHT}[\\s,:;]*`,
   'iu',
 );
-const parting = new RegExp(`[\\s,]+${LEFT}(?:${COURTESY}|for me|mulle|мне)$`, 'iu');
-const fillers = new RegExp(`[\\s,]*${LEFT}${FILLERS}(?!')${RIGHT}`, 'giu');
-const elsewhere = new RegExp(`${LEFT}${ELSEWHERE}(?!')${RIGHT}`, 'iu');
+const parting = pattern(`[\\s,]+${LEFT}(?:${COURTESY}|for me|mulle|мне)$`, 'iu');
+const fillers = pattern(`[\\s,]*${LEFT}${FILLERS}(?!')${RIGHT}`, 'giu');
+const elsewhere = pattern(`${LEFT}${ELSEWHERE}(?!')${RIGHT}`, 'iu');
 const forms = CLOCK_FORMS.flatMap(({ forms: sources, ...form }) =>
-  sources.map((source) => ({ ...form, pattern: new RegExp(`^${source}$`, 'iu') })),
+  sources.map((source) => ({ ...form, shape: pattern(`^${source}$`, 'iu') })),
 );
-const bare = new RegExp(`^(?:${BARE_TIME})$`, 'iu');
+const bare = pattern(`^(?:${BARE_TIME})$`, 'iu');
 const dateWords = /^(?:date|kuupäev|дата|число)$/iu;
 const AND = /\s*(?:,|\s(?:and|ja|ning|и)\s)\s*(?:(?:in|at|в|во|на)\s)?/iu;
 
@@ -43,7 +43,7 @@ const withoutCourtesy = (whole: string): string => {
   for (let before = ''; before !== text; ) {
     before = text;
     // "do you know", "tell me" belong to some of the forms, so they go only when no form has them.
-    if (forms.some(({ pattern }) => pattern.test(text.replace(fillers, '')))) break;
+    if (forms.some(({ shape }) => shape.test(text.replace(fillers, '')))) break;
     text = text.replace(courtesy, '');
   }
   return text;
@@ -61,8 +61,8 @@ function* questionsOf(message: string): Generator<Question> {
   // The word alone may mean anything; with "now" or "tell me" before it, it does not.
   if (bare.test(filled) && filled.length < whole.length)
     yield { ask: dateWords.test(filled) ? 'date' : 'time', strict: true, place: '', days };
-  for (const { ask, strict, needs, compares, pattern } of forms) {
-    const found = pattern.exec(filled);
+  for (const { ask, strict, needs, compares, shape } of forms) {
+    const found = shape.exec(filled);
     if (!found || (needs !== undefined && !hasFiller && !(needs === 'mark' && marked))) continue;
     const { place = '', other = '', part, weekday } = found.groups ?? {};
     const supposed = supposedOf({ part, weekday });

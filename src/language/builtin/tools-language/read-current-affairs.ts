@@ -1,10 +1,10 @@
-import { LEFT, lower, plain, RIGHT } from '../text/text.ts';
+import { LEFT, lower, pattern, plain, RIGHT } from '../text/text.ts';
 import { COURTESY } from './calculation-words.ts';
 
 /** Longer messages tell a story; what of it to look for is for a model to say. */
 const MAX_CHARACTERS = 200;
 
-const words = (source: string): RegExp => new RegExp(`${LEFT}(?:${source})${RIGHT}`, 'u');
+const words = (source: string): RegExp => pattern(`${LEFT}(?:${source})${RIGHT}`, 'u');
 
 /** Things that are true today only. */
 const NOW_THINGS = [
@@ -18,12 +18,12 @@ const NOW_THINGS = [
   'traffic (?:in|on|jams?)|liiklusummik\\p{L}*|пробки (?:в|на)',
 ].map(words); // biome-ignore format: a table
 
-const courtesy = new RegExp(`^${COURTESY}${RIGHT}[\\s,:;]*`, 'iu');
-const QUESTION = new RegExp(
+const courtesy = pattern(`^${COURTESY}${RIGHT}[\\s,:;]*`, 'iu');
+const QUESTION = pattern(
   `^(?:what(?:'s| is| are)|whats|how(?:'s| is)|is there|are there|show(?: me)?|find|search(?: the web)?(?: for)?|look up|google|mis on|milline on|millised on|näita|otsi(?: veebist)?|какая|какой|какие|каков\\p{L}*|покажи|найди|поищи)${RIGHT}\\s*(?:(?:the|any)${RIGHT}\\s*)?`,
   'iu',
 );
-const ASKED_SEARCH = new RegExp(
+const ASKED_SEARCH = pattern(
   `^(?:search(?: (?:the )?(?:web|internet|online))?(?: for)?|google|look up(?: online)?|otsi (?:veebist|internetist)|guugelda|поищи в интернете|найди в интернете|загугли)${RIGHT}[\\s:,]*(?<query>.+)$`,
   'iu',
 );
@@ -46,6 +46,6 @@ export const readCurrentAffairs = (
   const asked = ASKED_SEARCH.exec(text.replace(courtesy, ''))?.groups?.['query'];
   if (asked) return { query: asked.replace(/[\s?!.]+$/, ''), category: 'general' };
   const small = lower(text);
-  const at = NOW_THINGS.findIndex((pattern) => pattern.test(small));
+  const at = NOW_THINGS.findIndex((thing) => thing.test(small));
   return at < 0 ? undefined : { query: queryOf(text), category: at === 1 ? 'news' : 'general' };
 };
