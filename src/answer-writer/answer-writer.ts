@@ -1,10 +1,11 @@
 import type { CallOutcome, ReadyCall } from '../domain/call-outcome.ts';
 import type { Language } from '../domain/language.ts';
 import { valuesOf } from '../domain/slots.ts';
+import { runSliced, type Steps } from '../lib/sliced.ts';
 import type { AnswerPart, LanguageTasks, TaskContext } from '../ports/language-tasks.ts';
 import { type LeftOut, type ReleaseMode, writeProvenOnly } from './proven-only.ts';
 import { relevantTo } from './relevance.ts';
-import { shrinkJson } from './shrink-json.ts';
+import { shrinkJsonSteps } from './shrink-json.ts';
 import { failureSentence, rejectedSentence, userMessages } from './user-messages/index.ts';
 
 /** Older data than this is dated in the answer. */
@@ -44,36 +45,49 @@ export interface AnswerWriter {
 }
 
 /** Budget of each successful response: small ones leave their rest to those after them. */
-const shrinkAll = (
+function* shrinkAll(
   { parts, question }: AnswerRequest,
   settings: AnswerWriterOptions['settings'],
   language: Language,
-) => {
+): Steps<AnswerPart[]> {
   let left = settings.maxTotalBytes;
   let waiting = parts.filter(({ outcome }) => outcome.kind === 'ok').length;
-  return parts.map(({ call, outcome }): AnswerPart => {
-    const base = { endpoint: call.endpoint, params: valuesOf(call.slots) };
-    switch (outcome.kind) {
-      case 'ok': {
-        const budget = Math.min(settings.maxResponseBytes, Math.floor(left / waiting));
-        const { data, leftOut } = shrinkJson(outcome.data, budget, relevantTo(question, call.endpoint));
-        left -= Buffer.byteLength(JSON.stringify(data));
-        waiting -= 1;
-        return { ...base, result: { kind: 'data', data, leftOut, whole: outcome.data } };
-      }
-      case 'rejected': {
-        const sentence = rejectedSentence(outcome.status, outcome.body, language);
-        return { ...base, result: { kind: 'failure', failure: 'rejected', sentence } };
-      }
-      case 'failed': {
-        const writes = call.endpoint.sideEffects === 'write';
-        const sentence = failureSentence(outcome.failure, language, { writes });
-        return { ...base, result: { kind: 'failure', failure: outcome.failure, sentence } };
-      }
-      default:
-        return outcome satisfies never;
+  const shrunk: AnswerPart[] = [];
+  for (const { call, outcome } of parts) {
+    if (outcome.kind !== 'ok') {
+      shrunk.push(unansweredPart(call, outcome, language));
+      continue;
     }
-  });
+    const budget = Math.min(settings.maxResponseBytes, Math.floor(left / waiting));
+    const relevance = relevantTo(question, call.endpoint);
+    const { data, leftOut } = yield* shrinkJsonSteps(outcome.data, budget, relevance);
+    left -= Buffer.byteLength(JSON.stringify(data));
+    waiting -= 1;
+    const result = { kind: 'data' as const, data, leftOut, whole: outcome.data };
+    shrunk.push({ endpoint: call.endpoint, params: valuesOf(call.slots), result });
+  }
+  return shrunk;
+}
+
+const unansweredPart = (
+  call: AnswerRequest['parts'][number]['call'],
+  outcome: Exclude<CallOutcome, { kind: 'ok' }>,
+  language: Language,
+): AnswerPart => {
+  const base = { endpoint: call.endpoint, params: valuesOf(call.slots) };
+  switch (outcome.kind) {
+    case 'rejected': {
+      const sentence = rejectedSentence(outcome.status, outcome.body, language);
+      return { ...base, result: { kind: 'failure', failure: 'rejected', sentence } };
+    }
+    case 'failed': {
+      const writes = call.endpoint.sideEffects === 'write';
+      const sentence = failureSentence(outcome.failure, language, { writes });
+      return { ...base, result: { kind: 'failure', failure: outcome.failure, sentence } };
+    }
+    default:
+      return outcome satisfies never;
+  }
 };
 
 const staleNote = (staleAt: number | undefined, context: TaskContext): string | undefined => {
@@ -96,7 +110,9 @@ export const createAnswerWriter = ({
   onLeftOut = () => undefined,
 }: AnswerWriterOptions): AnswerWriter => ({
   async *write(request, context) {
-    const parts = shrinkAll(request, settings, context.language);
+    // Responses may be megabytes: nobody else is to wait for them.
+    const steps = shrinkAll(request, settings, context.language);
+    const parts = await runSliced(steps, () => performance.now());
     const input = { question: request.question, followUp: request.followUp, parts };
     // Rules write from the data alone, so only a model's words are held against it.
     if (language.describe().engine === 'builtin') yield* language.writeAnswer(input, context);

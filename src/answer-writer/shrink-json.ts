@@ -1,5 +1,7 @@
 import type { Json } from '../domain/slots.ts';
 import { cutAtSentence } from '../lib/plain-text.ts';
+import { runAtOnce, type Steps } from '../lib/sliced.ts';
+import { NOTHING_ASKED, type Relevance } from './relevance.ts';
 
 /** Deeper levels are left out: nobody's answer needs them, and recursion stays bounded. */
 const MAX_DEPTH = 40;
@@ -15,12 +17,10 @@ export interface Shrunk {
   readonly leftOut: Readonly<Record<string, number>>;
 }
 
-/** Is a field of this name what the question is about? Such fields get room before others. */
-export type IsRelevant = (key: string) => boolean;
-
 interface Walk {
   readonly leftOut: Record<string, number>;
-  readonly isRelevant: IsRelevant;
+  /** Fields and records that are asked about get room before others. */
+  readonly relevance: Relevance;
 }
 
 interface Place {
@@ -28,7 +28,10 @@ interface Place {
   readonly depth: number;
 }
 
-const bytesOf = (text: string): number => Buffer.byteLength(JSON.stringify(text));
+/** Nothing to escape, one byte a sign: most texts, and quickly seen. */
+const PLAIN = /^[ !#-[\]-~]*$/;
+const bytesOf = (text: string): number =>
+  PLAIN.test(text) ? text.length + 2 : Buffer.byteLength(JSON.stringify(text));
 const isObject = (value: Json): value is { readonly [key: string]: Json } =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const note = (walk: Walk, what: string, by: number): void => {
@@ -71,33 +74,76 @@ const shrinkText = (text: string, budget: number, walk: Walk): string => {
   return cut;
 };
 
-const shrinkArray = (items: readonly Json[], budget: number, at: Place & { walk: Walk }): Json[] => {
-  const kept: Json[] = [];
-  let left = budget - 2;
-  for (const item of items) {
-    // The first item may be big; after it a tenth of the whole keeps one giant from hiding all the others.
-    const first = items.length === 1 ? left - 1 : Math.floor(left * 0.6);
-    const share = kept.length === 0 ? first : Math.min(left, Math.ceil(budget / 10));
-    const whole = sizeUpTo(item, left);
-    const room = whole + 1 <= left && whole <= Math.max(share, left / 2) ? whole : share;
-    if (room < Math.min(whole, SHORTEST_TEXT)) break;
-    const next = shrinkValue(item, room, { path: `${at.path}[]`, depth: at.depth + 1, walk: at.walk });
-    if (next === undefined) break;
-    const cost = sizeUpTo(next, left) + 1;
-    if (cost > left) break;
-    kept.push(next);
-    left -= cost;
-  }
-  if (kept.length < items.length)
-    note(at.walk, at.path === '' ? 'items' : at.path, items.length - kept.length);
-  return kept;
-};
+/** Shares of an array's room: for the records asked about, and for its end. */
+const FOR_ASKED = 0.5;
+const FOR_TAIL = 0.15;
+const ITEMS_A_STEP = 20;
 
-const shrinkObject = (
+interface Sampling {
+  readonly items: readonly Json[];
+  readonly budget: number;
+  readonly at: Place & { walk: Walk };
+  readonly kept: Map<number, Json>;
+  left: number;
+}
+
+/** Keeps one more item, whole or shrunk; false when there is no room for it. */
+function* keepItem(sampling: Sampling, index: number): Steps<boolean> {
+  const { items, budget, at, kept, left } = sampling;
+  const item = items[index] ?? null;
+  // The first item may be big; after it a tenth of the whole keeps one giant from hiding all the others.
+  const first = items.length === 1 ? left - 1 : Math.floor(left * 0.6);
+  const share = kept.size === 0 ? first : Math.min(left, Math.ceil(budget / 10));
+  const whole = sizeUpTo(item, left);
+  const room = whole + 1 <= left && whole <= Math.max(share, left / 2) ? whole : share;
+  if (room < Math.min(whole, SHORTEST_TEXT)) return false;
+  const next = yield* shrinkValue(item, room, { path: `${at.path}[]`, depth: at.depth + 1, walk: at.walk });
+  if (next === undefined) return false;
+  const cost = sizeUpTo(next, left) + 1;
+  if (cost > left) return false;
+  kept.set(index, next);
+  sampling.left -= cost;
+  return true;
+}
+
+/** Keeps items in the order given until one has no room or the share is used up. */
+function* keepItems(sampling: Sampling, indexes: Iterable<number>, share: number): Steps<void> {
+  const floor = sampling.left - share;
+  let tried = 0;
+  for (const index of indexes) {
+    if (sampling.kept.has(index)) continue;
+    tried += 1;
+    if (tried % ITEMS_A_STEP === 0) yield;
+    if (sampling.left <= floor || !(yield* keepItem(sampling, index))) return;
+  }
+}
+
+function* countedUp(length: number): Generator<number, void> {
+  for (let i = 0; i < length; i += 1) yield i;
+}
+function* countedDown(length: number): Generator<number, void> {
+  for (let i = length - 1; i > 0; i -= 1) yield i;
+}
+
+/** A sample of a long array in its own order: its head, its tail, and between them what the question names. */
+function* shrinkArray(items: readonly Json[], budget: number, at: Place & { walk: Walk }): Steps<Json[]> {
+  const sampling: Sampling = { items, budget, at, kept: new Map(), left: budget - 2 };
+  if (yield* keepItem(sampling, 0)) {
+    const asked = yield* at.walk.relevance.records(items);
+    yield* keepItems(sampling, asked, budget * FOR_ASKED);
+    yield* keepItems(sampling, countedDown(items.length), budget * FOR_TAIL);
+    yield* keepItems(sampling, countedUp(items.length), budget);
+  }
+  const { kept } = sampling;
+  if (kept.size < items.length) note(at.walk, at.path === '' ? 'items' : at.path, items.length - kept.size);
+  return [...kept].toSorted(([a], [b]) => a - b).map(([, item]) => item);
+}
+
+function* shrinkObject(
   value: { readonly [key: string]: Json },
   budget: number,
   at: Place & { walk: Walk },
-): { [key: string]: Json } => {
+): Steps<{ [key: string]: Json }> {
   const keys = Object.keys(value);
   // A field takes six bytes at least, so no more than these could fit.
   const most = Math.ceil(budget / 6);
@@ -115,27 +161,29 @@ const shrinkObject = (
   const kept = new Map<string, Json>();
   let left = budget - 2;
   // What was asked about first; then the smallest, so that a long list cannot push out the short facts beside it.
-  const wanted = new Set(sized.filter(({ key }) => at.walk.isRelevant(key)).map(({ key }) => key));
+  const wanted = new Set(sized.filter(({ key }) => at.walk.relevance.field(key)).map(({ key }) => key));
   const rank = (key: string): number => (wanted.has(key) ? 0 : 1);
   const order = sized.toSorted((a, b) => rank(a.key) - rank(b.key) || a.size - b.size);
-  order.forEach(({ key, item, size }, position) => {
+  for (const [position, { key, item, size }] of order.entries()) {
+    if (position % ITEMS_A_STEP === ITEMS_A_STEP - 1) yield;
     const overhead = bytesOf(key) + 2;
     const even = Math.floor(left / (order.length - position));
     const share = wanted.has(key) ? Math.max(even, Math.floor(left * 0.6)) : even;
     const room = (size <= share ? size : Math.max(share, Math.min(left, size, 24))) - overhead;
     const path = at.path === '' ? key : `${at.path}.${key}`;
-    const next = room < 2 ? undefined : shrinkValue(item, room, { path, depth: at.depth + 1, walk: at.walk });
+    const next =
+      room < 2 ? undefined : yield* shrinkValue(item, room, { path, depth: at.depth + 1, walk: at.walk });
     const cost = next === undefined ? 0 : sizeUpTo(next, left) + overhead;
     if (next === undefined || cost > left) note(at.walk, 'fields', 1);
     else {
       kept.set(key, next);
       left -= cost;
     }
-  });
+  }
   return Object.fromEntries(
     entries.flatMap(([key]) => (kept.has(key) ? [[key, kept.get(key) as Json]] : [])),
   );
-};
+}
 
 const withoutNulls = (value: Json): Json => {
   if (Array.isArray(value)) return (value as readonly Json[]).map(withoutNulls);
@@ -145,7 +193,11 @@ const withoutNulls = (value: Json): Json => {
   );
 };
 
-const shrinkValue = (value: Json, budget: number, at: Place & { walk: Walk }): Json | undefined => {
+function* shrinkValue(
+  value: Json,
+  budget: number,
+  at: Place & { walk: Walk },
+): Generator<undefined, Json | undefined, undefined> {
   if (at.depth > MAX_DEPTH) {
     note(at.walk, 'levels', 1);
     return undefined;
@@ -153,18 +205,26 @@ const shrinkValue = (value: Json, budget: number, at: Place & { walk: Walk }): J
   if (sizeUpTo(value, budget, at.depth) <= budget) return withoutNulls(value);
   if (budget < 2) return undefined;
   if (typeof value === 'string') return shrinkText(value, budget, at.walk);
-  if (Array.isArray(value)) return shrinkArray(value as readonly Json[], budget, at);
-  if (isObject(value)) return shrinkObject(value, budget, at);
+  if (Array.isArray(value)) return yield* shrinkArray(value as readonly Json[], budget, at);
+  if (isObject(value)) return yield* shrinkObject(value, budget, at);
   return undefined;
-};
+}
 
 /**
- * Makes a response fit for a writer: valid JSON of at most `maxBytes` bytes, cut by structure only. Arrays keep their head, fields
- * that the question names go before others,
- * long texts end at a sentence, nulls go; `leftOut` has the true counts. Work is bounded by the budget, not by the response.
+ * Makes a response fit for a writer: valid JSON of at most `maxBytes` bytes, cut by structure only. Arrays keep their head, their
+ * tail and what the question names; fields that it names go before others; long texts end at a sentence, nulls go; `leftOut` has
+ * the true counts. Beside one look at the records of a long array, work is bounded by the budget, not by the response.
  */
-export const shrinkJson = (data: Json, maxBytes: number, isRelevant: IsRelevant = () => false): Shrunk => {
-  const walk: Walk = { leftOut: {}, isRelevant };
-  const shrunk = shrinkValue(data, Math.max(2, Math.floor(maxBytes)), { path: '', depth: 0, walk });
+export function* shrinkJsonSteps(
+  data: Json,
+  maxBytes: number,
+  relevance: Relevance = NOTHING_ASKED,
+): Steps<Shrunk> {
+  const walk: Walk = { leftOut: {}, relevance };
+  const shrunk = yield* shrinkValue(data, Math.max(2, Math.floor(maxBytes)), { path: '', depth: 0, walk });
   return { data: shrunk ?? null, leftOut: walk.leftOut };
-};
+}
+
+/** {@link shrinkJsonSteps} without a pause. */
+export const shrinkJson = (data: Json, maxBytes: number, relevance?: Relevance): Shrunk =>
+  runAtOnce(shrinkJsonSteps(data, maxBytes, relevance));

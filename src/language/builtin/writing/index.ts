@@ -1,6 +1,12 @@
-import type { LanguageTaskName, LanguageTasks, TaskContext } from '../../../ports/language-tasks.ts';
+import { runSliced, type Steps } from '../../../lib/sliced.ts';
+import type {
+  AnswerInput,
+  LanguageTaskName,
+  LanguageTasks,
+  TaskContext,
+} from '../../../ports/language-tasks.ts';
 import { clarifyingQuestion } from './clarify.ts';
-import { createFormats } from './formats.ts';
+import { createFormats, type Formats } from './formats.ts';
 import { createFormatterCache } from './formatter-cache.ts';
 import { partHeading, partLines } from './part-text.ts';
 import { inPieces } from './pieces.ts';
@@ -13,6 +19,20 @@ export interface WritingOptions {
   readonly elapsed: () => number;
 }
 
+function* answerText(input: AnswerInput, formats: Formats, now: number): Steps<string> {
+  const several = input.parts.length > 1;
+  const question = readQuestion(input.question, formats.language);
+  const options = { question, followUp: input.followUp, formats, now, echo: !several };
+  const texts: string[] = [];
+  for (const part of input.parts) {
+    const lines = yield* partLines(part, options);
+    const heading = several ? partHeading(part, formats) : '';
+    if (!several) texts.push(lines.join('\n'));
+    else texts.push(lines.length === 1 ? `${heading}: ${lines[0]}` : [`${heading}:`, ...lines].join('\n'));
+  }
+  return texts.join('\n\n');
+}
+
 /**
  * Questions and answers by rules. Every number and date of an answer is one of the response, or a count, sum, mean or
  * extreme of its records; text of a response is data, never layout or instruction.
@@ -22,36 +42,24 @@ export const createWriting = (
 ): Pick<LanguageTasks, 'clarify' | 'writeAnswer'> => {
   const cache = createFormatterCache();
   /** Records the work, not the time a slow reader takes. */
-  const timed = (task: LanguageTaskName, context: TaskContext, write: () => string): string => {
-    context.signal.throwIfAborted();
-    const began = elapsed();
-    const text = write();
+  const recorded = (task: LanguageTaskName, context: TaskContext, began: number): void =>
     context.record({ task, engine: 'builtin', ms: elapsed() - began, modelCalls: 0 });
-    return text;
-  };
   return {
     async *clarify(input, context) {
       const formats = createFormats(context.language, context.moment, cache);
-      yield* inPieces(
-        timed('clarify', context, () => clarifyingQuestion(input, formats)),
-        context,
-      );
+      context.signal.throwIfAborted();
+      const began = elapsed();
+      const text = clarifyingQuestion(input, formats);
+      recorded('clarify', context, began);
+      yield* inPieces(text, context);
     },
     async *writeAnswer(input, context) {
+      context.signal.throwIfAborted();
       const formats = createFormats(context.language, context.moment, cache);
-      const several = input.parts.length > 1;
-      const { followUp } = input;
-      const text = timed('answer', context, () => {
-        const question = readQuestion(input.question, context.language);
-        const options = { question, followUp, formats, now: context.moment.now, echo: !several };
-        const texts = input.parts.map((part) => {
-          const lines = partLines(part, options);
-          if (!several) return lines.join('\n');
-          const heading = partHeading(part, formats);
-          return lines.length === 1 ? `${heading}: ${lines[0]}` : [`${heading}:`, ...lines].join('\n');
-        });
-        return texts.join('\n\n');
-      });
+      const began = elapsed();
+      // Responses may be megabytes: nobody else is to wait for them.
+      const text = await runSliced(answerText(input, formats, context.moment.now), () => performance.now());
+      recorded('answer', context, began);
       yield* inPieces(text, context);
     },
   };

@@ -1,4 +1,5 @@
-import { sumOf } from './decimal.ts';
+import { filterSteps, mapSteps, type Steps } from '../../../lib/sliced.ts';
+import { sumSteps } from './decimal.ts';
 import type { Field } from './fields.ts';
 import { wordsOf } from './names.ts';
 import { type Asked, askedOf, namesWord, type Question, sameWord } from './question.ts';
@@ -29,6 +30,7 @@ const ORDINALS = [
 ];
 const NEGATION = /(?<!\p{L})(not|no|without|isn't|aren't|ei|pole|mitte|ilma|не|нет|без)(?!\p{L})/iu;
 const MOST_VALUES = 12;
+const ROWS_A_STEP = 500;
 const DAY_MS = 86_400_000;
 
 /** What a follow-up picked out of the records. */
@@ -56,40 +58,47 @@ const named = (question: Question, word: string): boolean =>
   question.words.some((asked) => namesWord(asked, word));
 
 /** Keeps the records a condition picks, unless it picks none or all. */
-const pickSome = (rows: readonly Row[], keep: (row: Row) => boolean): readonly Row[] => {
-  const kept = rows.filter(keep);
+function* pickSome(rows: readonly Row[], keep: (row: Row) => boolean): Steps<readonly Row[]> {
+  const kept = yield* filterSteps(rows, keep);
   return kept.length === 0 ? rows : kept;
-};
+}
 
-const byFlags = (table: Table, rows: readonly Row[], question: Question): readonly Row[] => {
+/** Keeps what a question picks by one thing it says. */
+type Filter = (table: Table, rows: readonly Row[], question: Question) => Steps<readonly Row[]>;
+
+const byFlags: Filter = function* (table, rows, question) {
   if (NEGATION.test(question.text)) return rows;
   const flag = table.fields.find(
     ({ kind, hits, distinct }) => kind === 'boolean' && hits >= 1 && distinct === 2,
   );
-  return flag ? pickSome(rows, (row) => row.get(flag.path) === true) : rows;
+  return flag ? yield* pickSome(rows, (row) => row.get(flag.path) === true) : rows;
 };
 
-const byValues = (table: Table, rows: readonly Row[], question: Question): readonly Row[] => {
+const byValues: Filter = function* (table, rows, question) {
   if (NEGATION.test(question.text)) return rows;
   for (const field of table.fields) {
     if (field.kind !== 'text' || field === table.label || field.distinct < 2 || field.distinct > MOST_VALUES)
       continue;
-    const values = new Set(rows.flatMap((row) => row.get(field.path) ?? []));
+    const values = new Set(yield* mapSteps(rows, (row) => row.get(field.path)));
+    values.delete(undefined);
     const named = [...values].filter((value) => {
       const words = contentWords(String(value));
       return words.length > 0 && words.every((word) => said(question, word));
     });
-    if (named.length === 1) return pickSome(rows, (row) => row.get(field.path) === named[0]);
+    if (named.length === 1) return yield* pickSome(rows, (row) => row.get(field.path) === named[0]);
   }
   return rows;
 };
 
 /** Records that are called what the question says, e.g. "when is Midsummer". */
-const byName = (table: Table, rows: readonly Row[], question: Question): readonly Row[] => {
+const byName: Filter = function* (table, rows, question) {
   if (table.label?.kind !== 'text') return rows;
-  const names = rows.map((row) => new Set(contentWords(labelText(table, row) ?? '')));
+  const names = yield* mapSteps(rows, (row) => new Set(contentWords(labelText(table, row) ?? '')));
   const counts = new Map<string, number>();
-  for (const name of names) for (const word of name) counts.set(word, (counts.get(word) ?? 0) + 1);
+  for (const [i, name] of names.entries()) {
+    if (i % ROWS_A_STEP === ROWS_A_STEP - 1) yield;
+    for (const word of name) counts.set(word, (counts.get(word) ?? 0) + 1);
+  }
   const rare = (word: string): boolean => (counts.get(word) ?? 0) <= Math.max(1, rows.length / 3);
   const overlaps = names.map(
     (name) => [...name].filter((word) => rare(word) && named(question, word)).length,
@@ -98,16 +107,19 @@ const byName = (table: Table, rows: readonly Row[], question: Question): readonl
   return most === 0 ? rows : rows.filter((_, i) => overlaps[i] === most);
 };
 
-const byMonth = (table: Table, rows: readonly Row[], question: Question): readonly Row[] => {
+const byMonth: Filter = function* (table, rows, question) {
   const month = MONTHS.findIndex((pattern) => question.words.some((word) => pattern.test(word)));
   if (month < 0 || !table.time) return rows;
+  const formats = new Map<string, Intl.DateTimeFormat>();
   const monthOf = (row: Row): number | undefined => {
     const time = timeOfRow(table, row);
     if (!time) return undefined;
-    const text = new Intl.DateTimeFormat('en', { month: 'numeric', timeZone: time.zone }).format(time.at);
-    return Number(text) - 1;
+    const { zone: timeZone, at } = time;
+    const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en', { month: 'numeric', timeZone });
+    formats.set(timeZone, format);
+    return Number(format.format(at)) - 1;
   };
-  return pickSome(rows, (row) => monthOf(row) === month);
+  return yield* pickSome(rows, (row) => monthOf(row) === month);
 };
 
 const byOrdinal = (rows: readonly Row[], question: Question): readonly Row[] => {
@@ -125,56 +137,60 @@ const extremeField = (table: Table, smallest: boolean): Field | undefined => {
 };
 
 /** The first record that has not begun before now. */
-const nextOf = (table: Table, rows: readonly Row[], now: number): readonly Row[] | undefined => {
-  const coming = rows.flatMap((row) => {
+function* nextOf(table: Table, rows: readonly Row[], now: number): Steps<readonly Row[] | undefined> {
+  const at = (row: Row): number => timeOfRow(table, row)?.at ?? Number.NaN;
+  const coming = yield* filterSteps(rows, (row) => {
     const time = timeOfRow(table, row);
-    return time && time.at >= now - (time.dayOnly ? DAY_MS : 0) ? [{ row, at: time.at }] : [];
+    return time !== undefined && time.at >= now - (time.dayOnly ? DAY_MS : 0);
   });
-  const first = coming.toSorted((a, b) => a.at - b.at)[0];
-  return first && coming.filter(({ at }) => at === first.at).map(({ row }) => row);
-};
+  const first = coming.reduce((least, row) => Math.min(least, at(row)), Number.POSITIVE_INFINITY);
+  return coming.length === 0 ? undefined : coming.filter((row) => at(row) === first);
+}
 
-const extremes = (table: Table, rows: readonly Row[], asked: Asked): Narrowed | undefined => {
+function* extremes(table: Table, rows: readonly Row[], asked: Asked): Steps<Narrowed | undefined> {
   const temporal = asked === 'earliest' || asked === 'latest';
   const smallest = asked === 'least' || asked === 'earliest';
   const field = temporal ? table.time : extremeField(table, smallest);
   if (!field) return undefined;
   const measure = (row: Row): number | undefined =>
     temporal ? timeOfRow(table, row)?.at : numberIn(row.get(field.path));
-  const values = rows.flatMap((row) => measure(row) ?? []);
+  const values = (yield* mapSteps(rows, measure)).filter((value) => value !== undefined);
   if (values.length === 0) return undefined;
   const extreme = values.reduce((a, b) => (smallest ? Math.min(a, b) : Math.max(a, b)));
-  return { rows: rows.filter((row) => measure(row) === extreme), by: field };
-};
+  return { rows: yield* filterSteps(rows, (row) => measure(row) === extreme), by: field };
+}
 
 /** Picks, counts or adds up what a follow-up asks of records already given. First answers are never narrowed. */
-export const narrow = (table: Table, question: Question, now: number): Narrowed => {
+export function* narrow(table: Table, question: Question, now: number): Steps<Narrowed> {
   const asked = askedOf(question);
   const wants = (kind: Asked): boolean => asked.includes(kind);
-  const rows = [byFlags, byValues, byMonth, byName].reduce(
-    (kept, filter) => filter(table, kept, question),
-    table.rows,
-  );
+  let rows = table.rows;
+  for (const filter of [byFlags, byValues, byMonth, byName]) {
+    rows = yield* filter(table, rows, question);
+    yield;
+  }
   const number = columnsOf(table, Number.NEGATIVE_INFINITY).find(
     ({ kind, hits }) => kind === 'number' && hits >= 1,
   );
   if (wants('sum') && number) {
-    const values = rows.flatMap((row) => numberIn(row.get(number.path)) ?? []);
-    return { rows, partial: true, figure: { kind: 'sum', field: number, value: sumOf(values) } };
+    const values = (yield* mapSteps(rows, (row) => numberIn(row.get(number.path)))).filter(
+      (value) => value !== undefined,
+    );
+    return { rows, partial: true, figure: { kind: 'sum', field: number, value: yield* sumSteps(values) } };
   }
   if (wants('count') && number === undefined) return { rows, figure: { kind: 'count' } };
   if (rows.length === 1) return { rows };
   for (const extreme of ['least', 'most'] as const) {
-    const found = wants(extreme) && extremes(table, rows, extreme);
+    const found = wants(extreme) && (yield* extremes(table, rows, extreme));
     if (found) return { ...found, partial: true };
   }
-  const next = wants('next') ? nextOf(table, rows, now) : undefined;
+  const next = wants('next') ? yield* nextOf(table, rows, now) : undefined;
   if (next) return { rows: next };
   const ordinal = rows.length < table.rows.length ? rows : byOrdinal(rows, question);
   if (ordinal.length === 1) return { rows: ordinal };
   for (const extreme of ['earliest', 'latest'] as const) {
-    const found = wants(extreme) && extremes(table, rows, extreme);
+    const found = wants(extreme) && (yield* extremes(table, rows, extreme));
     if (found) return { ...found, partial: true };
   }
   return { rows };
-};
+}

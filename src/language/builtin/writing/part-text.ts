@@ -1,5 +1,6 @@
 import type { Json } from '../../../domain/slots.ts';
 import { plainText } from '../../../lib/plain-text.ts';
+import { mapSteps, type Steps } from '../../../lib/sliced.ts';
 import type { AnswerPart } from '../../../ports/language-tasks.ts';
 import { answerPhrases } from './answer-phrases.ts';
 import { echoPhrase } from './echo-value.ts';
@@ -16,6 +17,8 @@ import { valueText } from './values.ts';
 
 const MOST_VALUES = 10;
 const MOST_SECTIONS = 4;
+/** As many of many values show what they are. */
+const SAMPLE = 200;
 
 export interface PartOptions {
   readonly question: Question;
@@ -37,7 +40,7 @@ const valuesLines = (
   const { formats } = context;
   const phrases = answerPhrases[formats.language];
   const table = readTable(
-    shape.values.map((value) => new Map([['value', value]])),
+    shape.values.slice(0, SAMPLE).map((value) => new Map([['value', value]])),
     context,
   );
   const field = table.fields[0] as Field;
@@ -64,13 +67,14 @@ const valuesLines = (
   ];
 };
 
-const recordsShapeLines = (
+function* recordsShapeLines(
   shape: Extract<Shape, { kind: 'records' }>,
   context: FieldContext,
   options: PartOptions & { echoText: string; leftOut: number },
-): string[] => {
+): Steps<string[]> {
   const language = options.formats.language;
-  const rows = shape.records.map((record) => flatten(record, language)).filter((row) => row.size > 0);
+  const flat = yield* mapSteps(shape.records, (record) => flatten(record, language));
+  const rows = flat.filter((row) => row.size > 0);
   if (rows.length === 0) return [answerPhrases[language].nothing(options.echoText)];
   const about = readTable([flatten(shape.about, language)], { ...context, about: {} });
   const facts = aboutLines(about, options.followUp);
@@ -79,9 +83,9 @@ const recordsShapeLines = (
   // A follow-up about such a fact is answered by it.
   if (followUp && facts.length > 0 && !moreIn(options.question)) return facts;
   const table = readTable(rows, { ...context, about: shape.about });
-  const lines = [...facts, ...recordsLines(table, { followUp, now, total, echo })];
+  const lines = [...facts, ...(yield* recordsLines(table, { followUp, now, total, echo }))];
   return lines.length > 0 ? lines : [answerPhrases[language].nothing(echo)];
-};
+}
 
 /** Items a shrunk response lost; none when everything is at hand. */
 const leftOutOf = (result: DataResult): number =>
@@ -93,7 +97,7 @@ const leftOutOf = (result: DataResult): number =>
       )
     : 0;
 
-const dataLines = (part: AnswerPart, result: DataResult, options: PartOptions): string[] => {
+function* dataLines(part: AnswerPart, result: DataResult, options: PartOptions): Steps<string[]> {
   const { formats } = options;
   const phrases = answerPhrases[formats.language];
   const echoText =
@@ -105,8 +109,8 @@ const dataLines = (part: AnswerPart, result: DataResult, options: PartOptions): 
     formats,
     about: {},
   };
-  const lines = (data: Json, echo: string): string[] => {
-    const shape = shapeOf(data, formats.language);
+  function* lines(data: Json, echo: string): Generator<undefined, string[], undefined> {
+    const shape = yield* shapeOf(data, formats.language);
     switch (shape.kind) {
       case 'nothing':
         return [phrases.nothing(echo)];
@@ -114,21 +118,24 @@ const dataLines = (part: AnswerPart, result: DataResult, options: PartOptions): 
         return [phrases.fault(plainText(shape.message, 200).replace(/[.\s]+$/, ''))];
       case 'values':
         return valuesLines(shape, context, { echo, followUp: options.followUp });
-      case 'records':
-        return recordsShapeLines(shape, context, { ...options, echoText: echo, leftOut: leftOutOf(result) });
-      case 'sections':
-        return shape.sections
-          .slice(0, MOST_SECTIONS)
-          .flatMap(({ key, data: inner }) => [
-            ...(key === '' ? [] : [`${capitalised(sectionLabel(key, context))}:`]),
-            ...lines(inner, ''),
-          ]);
+      case 'records': {
+        const more = { ...options, echoText: echo, leftOut: leftOutOf(result) };
+        return yield* recordsShapeLines(shape, context, more);
+      }
+      case 'sections': {
+        const texts: string[] = [];
+        for (const { key, data: inner } of shape.sections.slice(0, MOST_SECTIONS)) {
+          if (key !== '') texts.push(`${capitalised(sectionLabel(key, context))}:`);
+          texts.push(...(yield* lines(inner, '')));
+        }
+        return texts;
+      }
       default:
         return shape satisfies never;
     }
-  };
-  return lines(result.whole ?? result.data, echoText);
-};
+  }
+  return yield* lines(result.whole ?? result.data, echoText);
+}
 
 const sectionLabel = (key: string, context: FieldContext): string => {
   // Two letters are a code: of a country, a price area, a language.
@@ -138,8 +145,11 @@ const sectionLabel = (key: string, context: FieldContext): string => {
 };
 
 /** One part of an answer as lines. */
-export const partLines = (part: AnswerPart, options: PartOptions): string[] =>
-  part.result.kind === 'failure' ? [part.result.sentence] : dataLines(part, part.result, options);
+export function* partLines(part: AnswerPart, options: PartOptions): Steps<string[]> {
+  return part.result.kind === 'failure'
+    ? [part.result.sentence]
+    : yield* dataLines(part, part.result, options);
+}
 
 /** "Public holidays (Estonia, 2026)": tells the parts of one answer apart. */
 export const partHeading = (part: AnswerPart, formats: Formats): string => {

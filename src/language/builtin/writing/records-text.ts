@@ -1,3 +1,4 @@
+import { type Steps, sortSteps } from '../../../lib/sliced.ts';
 import { type More, moreAsked } from '../dialogue/show-more.ts';
 import { answerPhrases } from './answer-phrases.ts';
 import { type Field, isHint, isLabelled } from './fields.ts';
@@ -56,14 +57,14 @@ const lineOf = (table: Table, row: Row, columns: readonly Field[]): string => {
 };
 
 /** Records by date where dates are what they are about; else in the order of the service. */
-const ordered = (table: Table, rows: readonly Row[]): readonly Row[] => {
+function* ordered(table: Table, rows: readonly Row[]): Steps<readonly Row[]> {
   const dated =
     table.start !== undefined ||
     table.label?.kind === 'time' ||
     /^(date|day|start\b)/.test(table.time?.words ?? '');
   if (!dated) return rows;
-  return rows.toSorted((a, b) => (timeOfRow(table, a)?.at ?? 0) - (timeOfRow(table, b)?.at ?? 0));
-};
+  return yield* sortSteps(rows, (row) => timeOfRow(table, row)?.at ?? 0);
+}
 
 /** Does the name of every record say this value already ("Tallinn" in an address)? */
 const saidByName = (table: Table, field: Field): boolean =>
@@ -163,17 +164,17 @@ const figureLine = (
 export const moreIn = (question: Question): More | undefined =>
   moreAsked(question.text) ?? (askedOf(question).includes('rest') ? 'rest' : undefined);
 
-const followUpLines = (table: Table, options: RecordsOptions): string[] => {
+function* followUpLines(table: Table, options: RecordsOptions): Steps<string[]> {
   const { formats, question } = table.context;
   const phrases = answerPhrases[formats.language];
   const all = table.rows.length;
   const more = moreIn(question);
   if (more === 'rest' && all <= MOST_LINES) return [phrases.noMore(formats.number(all))];
   if (more) {
-    const skip = more === 'rest' && !isSeries(table) ? MOST_LINES : 0;
+    const skip = more === 'rest' && !(yield* isSeries(table)) ? MOST_LINES : 0;
     return listLines(table, { rows: table.rows, total: options.total, skip, most: MOST_ON_DEMAND }, options);
   }
-  const { rows, figure, by, partial } = narrow(table, question, options.now);
+  const { rows, figure, by, partial } = yield* narrow(table, question, options.now);
   const among =
     partial === true && options.total > all
       ? [phrases.among(formats.number(all), formats.number(options.total))]
@@ -190,18 +191,18 @@ const followUpLines = (table: Table, options: RecordsOptions): string[] => {
     ...among,
     ...listLines(table, { rows, total: rows.length === all ? options.total : rows.length }, options),
   ];
-};
+}
 
 /** Records as lines: a summary of a series, one record, or a list of at most ten. */
-export const recordsLines = (given: Table, options: RecordsOptions): string[] => {
-  const table = { ...given, rows: ordered(given, given.rows) };
+export function* recordsLines(given: Table, options: RecordsOptions): Steps<string[]> {
+  const table = { ...given, rows: yield* ordered(given, given.rows) };
   const [only] = table.rows;
   const listed = options.followUp && moreAsked(table.context.question.text) !== undefined;
-  if (isSeries(table) && !listed) return seriesLines(table, options);
+  if (!listed && (yield* isSeries(table))) return yield* seriesLines(table, options);
   if (table.rows.length === 1 && only && options.total === 1) return recordLines(table, only, options);
-  if (options.followUp) return followUpLines(table, { ...options, echo: '' });
+  if (options.followUp) return yield* followUpLines(table, { ...options, echo: '' });
   return listLines(table, { rows: table.rows, total: options.total }, options);
-};
+}
 
 /**
  * Facts that stand beside a list, as lines; without what the user said and what only describes the message. For a

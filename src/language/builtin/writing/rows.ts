@@ -44,7 +44,8 @@ export const localizedText = (value: Json, language: Language): string | undefin
     (texts.find(({ code }) => code === language) ?? texts.find(({ code }) => code === 'en') ?? texts[0])
       ?.text;
   if (isList(value)) {
-    if (value.length === 0) return undefined;
+    // A list of megabytes is known by its first item to be something else.
+    if (value.length === 0 || textOf(value[0] ?? null) === undefined) return undefined;
     const texts = value.flatMap((item) => textOf(item) ?? []);
     return texts.length === value.length ? pick(texts) : undefined;
   }

@@ -1,5 +1,6 @@
+import { filterSteps, mapSteps, type Steps } from '../../../lib/sliced.ts';
 import { answerPhrases } from './answer-phrases.ts';
-import { meanOf, sumOf } from './decimal.ts';
+import { meanSteps, sumSteps } from './decimal.ts';
 import type { Field } from './fields.ts';
 import { capitalised } from './names.ts';
 import { type Asked, askedOf, asksNow } from './question.ts';
@@ -18,12 +19,14 @@ interface Point {
   readonly value: number;
 }
 
-const pointsOf = (table: Table, field: Field): Point[] =>
-  table.rows.flatMap((row: Row) => {
+function* pointsOf(table: Table, field: Field): Steps<Point[]> {
+  const points = yield* mapSteps(table.rows, (row: Row) => {
     const time = timeOfRow(table, row);
     const value = numberIn(row.get(field.path));
-    return time && value !== undefined ? [{ time, value }] : [];
+    return time && value !== undefined ? { time, value } : undefined;
   });
+  return points.filter((point) => point !== undefined);
+}
 
 const numbersOf = (table: Table): Field[] =>
   columnsOf(table, Number.NEGATIVE_INFINITY).filter(
@@ -31,16 +34,17 @@ const numbersOf = (table: Table): Field[] =>
   );
 
 /** Many measurements over time, without names of their own: to be summed up, not listed. */
-export const isSeries = (table: Table): boolean => {
+export function* isSeries(table: Table): Steps<boolean> {
   const named = table.label !== undefined && table.label.kind !== 'time';
   if (table.rows.length < SHORTEST || table.time === undefined || named || numbersOf(table).length === 0)
     return false;
-  const times = table.rows.flatMap((row) => timeOfRow(table, row)?.at ?? []);
+  const timed = yield* filterSteps(table.rows, (row) => timeOfRow(table, row) !== undefined);
+  const times = timed.map((row) => timeOfRow(table, row)?.at ?? 0);
   if (times.length < table.rows.length * 0.9) return false;
   const span = Math.max(...times.slice(0, 1000)) - Math.min(...times.slice(0, 1000));
   const step = span / (Math.min(times.length, 1000) - 1);
   return step < DAY_MS * 0.99 || table.rows.length > MOST_DAYS;
-};
+}
 
 const pickPoint = (points: readonly Point[], better: (a: number, b: number) => boolean): Point =>
   points.reduce((best, point) => (better(point.value, best.value) ? point : best));
@@ -53,17 +57,17 @@ const currentPoint = (points: readonly Point[], now: number): Point | undefined 
 };
 
 /** Period, average and extremes; a follow-up that asks for one of them gets just that one. */
-export const seriesLines = (table: Table, options: { followUp: boolean; now: number }): string[] => {
+export function* seriesLines(table: Table, options: { followUp: boolean; now: number }): Steps<string[]> {
   const { formats, question } = table.context;
   const phrases = answerPhrases[formats.language];
   const [field, ...others] = numbersOf(table);
-  const points = field ? pointsOf(table, field) : [];
+  const points = field ? yield* pointsOf(table, field) : [];
   if (!field || points.length === 0) return [];
   const values = points.map(({ value }) => value);
   const at = (name: string, { time, value }: Point): string =>
     `${name}: ${numberText(field, value, formats)} (${formats.time(time)}).`;
   const lines: Partial<Record<Asked | 'now', string>> = {
-    average: `${phrases.average}: ${numberText(field, meanOf(values), formats)}.`,
+    average: `${phrases.average}: ${numberText(field, yield* meanSteps(values), formats)}.`,
     least: at(
       phrases.least,
       pickPoint(points, (a, b) => a < b),
@@ -75,13 +79,16 @@ export const seriesLines = (table: Table, options: { followUp: boolean; now: num
   };
   const asked: readonly string[] = askedOf(question);
   if (options.followUp && asked.includes('sum'))
-    lines.sum = `${phrases.sum}: ${numberText(field, sumOf(values), formats)}.`;
+    lines.sum = `${phrases.sum}: ${numberText(field, yield* sumSteps(values), formats)}.`;
   if (options.followUp && asked.includes('count'))
     lines.count = `${phrases.count(formats.number(values.length))}.`;
   const current = asksNow(question) ? currentPoint(points, options.now) : undefined;
   if (current) lines.now = at(phrases.now, current);
   const chosen = Object.entries(lines).filter(([name]) => asked.includes(name) || name === 'now');
   if (options.followUp && chosen.length > 0) return chosen.map(([, line]) => line);
+  const ranges: string[] = [];
+  for (const other of others.filter(({ score }) => score > 1).slice(0, 3))
+    ranges.push(...(yield* rangeLine(table, other)));
   const rest = Object.entries(lines).filter((entry) => !chosen.some(([name]) => name === entry[0]));
   return [
     `${phrases.period}: ${periodText(points, table)}.`,
@@ -89,12 +96,9 @@ export const seriesLines = (table: Table, options: { followUp: boolean; now: num
     ...[...chosen, ...rest].map(
       ([, line]) => `- ${line[0]?.toLocaleLowerCase('et')}${line.slice(1).replace(/\.$/, '')}`,
     ),
-    ...others
-      .filter(({ score }) => score > 1)
-      .slice(0, 3)
-      .flatMap((other) => rangeLine(table, other)),
+    ...ranges,
   ];
-};
+}
 
 const periodText = (points: readonly Point[], { context: { formats } }: Table): string => {
   const first = points.reduce((best, point) => (point.time.at < best.time.at ? point : best)).time;
@@ -103,8 +107,8 @@ const periodText = (points: readonly Point[], { context: { formats } }: Table): 
 };
 
 /** Other measurements get their span only. */
-const rangeLine = (table: Table, field: Field): string[] => {
-  const values = pointsOf(table, field).map(({ value }) => value);
+function* rangeLine(table: Table, field: Field): Steps<string[]> {
+  const values = (yield* pointsOf(table, field)).map(({ value }) => value);
   if (values.length === 0) return [];
   const { formats } = table.context;
   const bound = (pick: (a: number, b: number) => number) =>
@@ -114,4 +118,4 @@ const rangeLine = (table: Table, field: Field): string[] => {
       formats,
     );
   return [`${capitalised(field.label)}: ${bound(Math.min)} – ${bound(Math.max)}`];
-};
+}

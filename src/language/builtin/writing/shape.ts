@@ -1,5 +1,6 @@
 import type { Language } from '../../../domain/language.ts';
 import type { Json } from '../../../domain/slots.ts';
+import { filterSteps, mapSteps, type Steps } from '../../../lib/sliced.ts';
 import { wordsOf } from './names.ts';
 import { isList, isObject, isScalar, type JsonObject, localizedText } from './rows.ts';
 
@@ -52,7 +53,7 @@ const countIn = (about: JsonObject, at: number): number => {
 };
 
 /** `{time: [..], price: [..]}`, columns of one table, to its rows. */
-const columnsToRecords = (object: JsonObject): JsonObject[] | undefined => {
+function* columnsToRecords(object: JsonObject): Steps<JsonObject[] | undefined> {
   const columns = Object.entries(object).filter(
     (entry): entry is [string, readonly Json[]] =>
       isList(entry[1]) && entry[1].every((item) => !isObject(item)),
@@ -61,10 +62,10 @@ const columnsToRecords = (object: JsonObject): JsonObject[] | undefined => {
   if (columns.length < 2 || length < 2 || columns.some(([, items]) => items.length !== length))
     return undefined;
   if (columns.length < Object.keys(object).length) return undefined;
-  return Array.from({ length }, (_, i) =>
+  return yield* mapSteps(columns[0]?.[1] ?? [], (_, i) =>
     Object.fromEntries(columns.map(([key, items]) => [key, items[i] ?? null])),
   );
-};
+}
 
 const faultIn = (object: JsonObject): string | undefined => {
   const fault = object['error'] ?? object['errors'] ?? object['fault'];
@@ -87,31 +88,31 @@ const isEntity = (object: JsonObject, language: Language): boolean => {
   return keys.some(([key]) => IDS.test(wordsOf(key))) && keys.some(([key]) => LABELS.test(wordsOf(key)));
 };
 
-const shapeOfList = (list: readonly Json[], language: Language, about: JsonObject): Shape => {
+function* shapeOfList(list: readonly Json[], language: Language, about: JsonObject): Steps<Shape> {
   const text = localizedText(list, language);
   if (text !== undefined) return { kind: 'values', values: [text], total: 1 };
-  const records = list.filter(isObject);
+  const records = (yield* filterSteps(list, isObject)) as JsonObject[];
   const total = countIn(about, list.length);
   if (records.length > 0) return { kind: 'records', records, isList: true, total, about };
-  const pairs = pairsToRecords(list);
+  const pairs = yield* pairsToRecords(list);
   if (pairs) return { kind: 'records', records: pairs, isList: true, total, about };
-  const values = list.flatMap((item) =>
-    isScalar(item) ? [item] : isList(item) ? [item.filter(isScalar).join(', ')] : [],
+  const texts = yield* mapSteps(list, (item) =>
+    isScalar(item) ? item : isList(item) ? item.filter(isScalar).join(', ') : undefined,
   );
+  const values = texts.filter((value) => value !== undefined);
   return values.length === 0 ? { kind: 'nothing' } : { kind: 'values', values, total };
-};
+}
 
 /** `[[time, value], …]`, as charts like it. */
-const pairsToRecords = (list: readonly Json[]): JsonObject[] | undefined => {
+function* pairsToRecords(list: readonly Json[]): Steps<JsonObject[] | undefined> {
   const isPair = (item: Json): item is readonly Json[] =>
     isList(item) && item.length === 2 && typeof item[1] === 'number' && isScalar(item[0]);
-  return list.length > 1 && list.every(isPair)
-    ? (list as readonly (readonly Json[])[]).map(([time, value]) => ({
-        time: time ?? null,
-        value: value ?? null,
-      }))
-    : undefined;
-};
+  if (list.length < 2 || !list.every(isPair)) return undefined;
+  return yield* mapSteps(list as readonly (readonly Json[])[], ([time, value]) => ({
+    time: time ?? null,
+    value: value ?? null,
+  }));
+}
 
 const isHollow = (object: JsonObject): boolean =>
   Object.entries(object).every(
@@ -129,21 +130,21 @@ const isUnitTable = (key: string, value: Json): boolean =>
   isObject(value) &&
   Object.values(value).every((unit) => typeof unit === 'string' && unit.length <= 12);
 
-const shapeOfObject = (given: JsonObject, language: Language, depth: number): Shape => {
+function* shapeOfObject(given: JsonObject, language: Language, depth: number): Steps<Shape> {
   const [tables, rest] = [true, false].map((wanted) =>
     Object.fromEntries(Object.entries(given).filter(([key, value]) => isUnitTable(key, value) === wanted)),
   ) as [JsonObject, JsonObject];
-  return withAbout(shapeOfMatter(rest, language, depth), tables);
-};
+  return withAbout(yield* shapeOfMatter(rest, language, depth), tables);
+}
 
-const shapeOfMatter = (object: JsonObject, language: Language, depth: number): Shape => {
+function* shapeOfMatter(object: JsonObject, language: Language, depth: number): Steps<Shape> {
   const fault = faultIn(object);
   if (fault !== undefined) return { kind: 'fault', message: fault };
   const one: Shape = { kind: 'records', records: [object], isList: false, total: 1, about: {} };
   const text = localizedText(object, language);
   if (text !== undefined) return { kind: 'values', values: [text], total: 1 };
   if (isEntity(object, language)) return one;
-  const columns = columnsToRecords(object);
+  const columns = yield* columnsToRecords(object);
   if (columns) return { kind: 'records', records: columns, isList: true, total: columns.length, about: {} };
   const entries = Object.entries(object);
   const lists = entries.filter(([, value]) => isRecords(value, language));
@@ -153,7 +154,8 @@ const shapeOfMatter = (object: JsonObject, language: Language, depth: number): S
     ([key, value]) => isScalar(value) && value !== '' && !isEnvelopeField(key, value),
   );
   const [list] = lists;
-  if (lists.length === 1 && list) return shapeOfList(list[1] as readonly Json[], language, rest(list[0]));
+  if (lists.length === 1 && list)
+    return yield* shapeOfList(list[1] as readonly Json[], language, rest(list[0]));
   if (lists.length > 1)
     return {
       kind: 'sections',
@@ -166,17 +168,14 @@ const shapeOfMatter = (object: JsonObject, language: Language, depth: number): S
   const inner = entries.filter(([, value]) => isObject(value) || (isList(value) && value.length > 0));
   const [only] = inner;
   const wrapped = inner.length === 1 && only && (facts.length === 0 || WRAPPERS.test(only[0]));
-  if (wrapped && depth < 6) return withAbout(shapeOf(only[1], language, depth + 1), rest(only[0]));
+  if (wrapped && depth < 6) return withAbout(yield* shapeOf(only[1], language, depth + 1), rest(only[0]));
   if (empties.length > 0 && inner.length === 0 && facts.length === 0) return { kind: 'nothing' };
-  const table = inner
-    .map(([key, value]) => [key, isObject(value) && columnsToRecords(value)] as const)
-    .find(([, rows]) => rows);
-  if (table?.[1]) {
-    const records = table[1];
-    return { kind: 'records', records, isList: true, total: records.length, about: rest(table[0]) };
+  for (const [key, value] of inner) {
+    const records = isObject(value) ? yield* columnsToRecords(value) : undefined;
+    if (records) return { kind: 'records', records, isList: true, total: records.length, about: rest(key) };
   }
   return one;
-};
+}
 
 /** Facts of the wrapping stay beside what it held. */
 const withAbout = (shape: Shape, about: JsonObject): Shape =>
@@ -189,9 +188,9 @@ const withAbout = (shape: Shape, about: JsonObject): Shape =>
     : shape;
 
 /** Takes envelopes off a response and says what it holds. */
-export const shapeOf = (data: Json, language: Language, depth = 0): Shape => {
+export function* shapeOf(data: Json, language: Language, depth = 0): Generator<undefined, Shape, undefined> {
   if (data === null || data === '') return { kind: 'nothing' };
   if (isScalar(data)) return { kind: 'values', values: [data], total: 1 };
-  if (isList(data)) return data.length === 0 ? { kind: 'nothing' } : shapeOfList(data, language, {});
-  return shapeOfObject(data as JsonObject, language, depth);
-};
+  if (isList(data)) return data.length === 0 ? { kind: 'nothing' } : yield* shapeOfList(data, language, {});
+  return yield* shapeOfObject(data as JsonObject, language, depth);
+}

@@ -15,6 +15,8 @@ export interface Table {
   /** The time that matters most: the start of a pair, else the best one. */
   readonly time: Field | undefined;
   readonly context: FieldContext;
+  /** Times of rows as they were read: they are asked for again and again. */
+  readonly times: WeakMap<Row, Time | 'none'>;
 }
 
 const START = /^(start|from|begin|begins|valid from|algus)\b|\bfrom$/;
@@ -56,11 +58,20 @@ export const readTable = (rows: readonly Row[], context: FieldContext): Table =>
     end: paired ? end : undefined,
     time,
     context,
+    times: new WeakMap(),
   };
 };
 
-export const timeOfRow = (table: Table, row: Row): Time | undefined =>
-  table.time && timeIn(table.time, row.get(table.time.path), table.context.formats);
+/** When a record is. */
+export const timeOfRow = (table: Table, row: Row): Time | undefined => {
+  const { time, times, context } = table;
+  if (!time) return undefined;
+  const known = times.get(row);
+  if (known !== undefined) return known === 'none' ? undefined : known;
+  const read = timeIn(time, row.get(time.path), context.formats);
+  times.set(row, read ?? 'none');
+  return read;
+};
 
 /** "3 April 2026", "23–24 June 2026", or nothing. */
 export const whenText = (table: Table, row: Row): string | undefined => {
