@@ -72,6 +72,8 @@ const decisionOf = (rooms: Rooms, next: NextStep, session: ChatSession): Decided
       return { mode: 'single', endpoints: [next.service.name], reason: 'a service answers the message' };
     case 'gone':
       return { mode: 'none', endpoints: [], reason: 'the endpoint is no longer in the catalogue' };
+    case 'not_open':
+      return { mode: 'none', endpoints: [], reason: 'the request to be cancelled is not open' };
     case 'last_calls':
       return { mode: 'single', endpoints: [], reason: 'the question is about data already given' };
     case 'loop':

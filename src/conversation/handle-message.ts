@@ -5,6 +5,7 @@ import type { TurnEvent } from '../domain/turn-event.ts';
 import type { DialogueAct } from '../ports/language-tasks.ts';
 import type { CacheContext } from '../response-cache/index.ts';
 import { answerFromLast } from './answer-from-last.ts';
+import { sayInquiry } from './answer-inquiry.ts';
 import { ask, askToContinue, askWhich, repeatQuestion } from './ask.ts';
 import { answerAside, askAssistant, isAside } from './assist.ts';
 import { callAndAnswer } from './call-and-answer.ts';
@@ -79,6 +80,20 @@ export const decide = async (rooms: Rooms, turn: Turn, from: Arrived): Promise<D
     : { next: { from: 'gone', endpoints: gone }, session };
 };
 
+/**
+ * "Cancel my car tax request": one that was put aside is let go of, else nothing of the kind is open. What would change something
+ * at a service is a request of its own.
+ */
+const cancelNamed = (started: NextStep, session: ChatSession): Decision => {
+  const targets = collectionIn(started)?.targets ?? [];
+  if (targets.some(({ endpoint }) => endpoint.sideEffects === 'write')) return { next: started, session };
+  const ids = new Set(targets.map(({ endpoint }) => endpoint.endpointId));
+  const aside = session.putAside?.find(({ collection }) =>
+    collection.targets.some(({ endpoint }) => ids.has(endpoint.endpointId)),
+  );
+  return { next: { from: 'not_open', aside: aside?.collection }, session };
+};
+
 /** An open collection, offer or choice first; what leaves it, or meets none, is a new message. */
 const decideOn = async (rooms: Rooms, turn: Turn, from: Arrived): Promise<Decision> => {
   const { session, act, cache } = from;
@@ -92,6 +107,7 @@ const decideOn = async (rooms: Rooms, turn: Turn, from: Arrived): Promise<Decisi
   const service = isOpen(collection) ? undefined : await findService(rooms, turn);
   if (service) return { next: { from: 'service', service }, session };
   const started = await startMessage(rooms, turn, { act, cache });
+  if (act?.act === 'cancel' && act.named) return cancelNamed(started, session);
   if (started.from !== 'nothing') return { next: started, session };
   // It seemed to be about something else, but nothing fits: then it is for what is open.
   const stayed = isOpen(collection)
@@ -111,7 +127,7 @@ const collectionIn = (next: NextStep): Collection | undefined =>
 /** The open collection that is left for another request; undefined when it goes on or ends. */
 const leftBehind = ({ next, session }: Decision): Collection | undefined => {
   const { collection } = session;
-  if (!isOpen(collection) || next.from === 'nothing') return undefined;
+  if (!isOpen(collection) || next.from === 'nothing' || next.from === 'not_open') return undefined;
   if (next.from === 'loop' && !('collection' in next.step)) return undefined;
   return collectionIn(next)?.id === collection.id ? undefined : collection;
 };
@@ -169,6 +185,12 @@ export async function* perform(
         kind: 'cancelled',
         text: texts.gone(namesFor(rooms, turn, next.endpoints)),
       });
+    case 'not_open':
+      return yield* endWith(turn, {
+        session: next.aside ? withoutSame(session, next.aside) : session,
+        kind: 'cancelled',
+        text: next.aside ? texts.cancelled : texts.nothingToCancel,
+      });
     case 'last_calls':
       return yield* answerFromLast(rooms, turn, {
         session: closed,
@@ -182,6 +204,7 @@ export async function* perform(
       return next satisfies never;
   }
   const { step } = next;
+  yield* sayInquiry(rooms, turn, next);
   switch (step.kind) {
     case 'question':
       return yield* ask(rooms, turn, { session, step });

@@ -1,6 +1,12 @@
-import { type Collection, extractFrom, openCollection, readyAtOnce } from '../agentic-loop/index.ts';
+import {
+  askAgain,
+  type Collection,
+  extractFrom,
+  openCollection,
+  readyAtOnce,
+} from '../agentic-loop/index.ts';
 import { own } from '../lib/own.ts';
-import type { DialogueAct, ExtractedValue, Extraction } from '../ports/language-tasks.ts';
+import type { DialogueAct, ExtractedValue, Extraction, Inquiry } from '../ports/language-tasks.ts';
 import { takeUp } from './put-aside.ts';
 import type { NextStep, Rooms } from './rooms.ts';
 import type { Turn } from './turn.ts';
@@ -132,15 +138,32 @@ const resumeFailed = async (rooms: Rooms, turn: Turn, reply: Reply): Promise<Nex
   return loopTurn(rooms, turn, { ...reply, collection });
 };
 
+const inquiryIn = (rooms: Rooms, turn: Turn, { collection, act, other }: Reply): Inquiry | undefined =>
+  rooms.language.readInquiry?.({
+    message: act?.act === 'yes' && act.remainder !== '' ? act.remainder : turn.request.message,
+    endpoints: collection.targets.map(({ endpoint }) => endpoint),
+    alone: other === undefined,
+  });
+
 /** The answer to a preview. Only a plain yes is consent; a value changes what would be sent, so it is shown again. */
 const resumeConfirming = async (rooms: Rooms, turn: Turn, reply: Reply): Promise<NextStep | undefined> => {
   const { collection, extraction, act } = reply;
   const said = bareAct(act);
   if (said === 'yes') return { from: 'loop', step: readyAtOnce(collection), consent: true };
   if (act?.act === 'cancel' || said === 'no') return { from: 'loop', step: { kind: 'cancelled' } };
+  const inquiry = saysValue(extraction) ? undefined : inquiryIn(rooms, turn, reply);
+  if (inquiry) return { from: 'loop', step: readyAtOnce(collection), inquiry };
   if (leaves(collection, extraction, reply.other)) return undefined;
   if (saysValue(extraction)) return loopTurn(rooms, turn, { ...reply, act: undefined });
   return { from: 'loop', step: readyAtOnce(collection) };
+};
+
+/** What was asked about may look like another request ("how much does it cost?"); the question on the table then stands. */
+const resumeCollecting = async (rooms: Rooms, turn: Turn, reply: Reply): Promise<NextStep | undefined> => {
+  const { collection, extraction, other } = reply;
+  if (!leaves(collection, extraction, other)) return loopTurn(rooms, turn, reply);
+  const inquiry = saysValue(extraction) ? undefined : inquiryIn(rooms, turn, reply);
+  return inquiry && { from: 'loop', step: askAgain(collection, []), inquiry };
 };
 
 const startOver = async (
@@ -181,8 +204,7 @@ export const resumeCollection = async (
     case 'confirming':
       return resumeConfirming(rooms, turn, reply);
     case 'collecting':
-      if (leaves(collection, reply.extraction, reply.other)) return undefined;
-      return loopTurn(rooms, turn, reply);
+      return resumeCollecting(rooms, turn, reply);
     default:
       return collection.state satisfies never;
   }

@@ -1,4 +1,4 @@
-import type { ChatSession, LoopStep, RunTurn } from '../agentic-loop/index.ts';
+import type { ChatSession, Collection, LoopStep, RunTurn } from '../agentic-loop/index.ts';
 import type { AnswerWriter } from '../answer-writer/index.ts';
 import type { ApiCaller } from '../api-caller/index.ts';
 import type { Classifier, ServiceLayer } from '../classifier/index.ts';
@@ -7,7 +7,7 @@ import type { Language } from '../domain/language.ts';
 import type { ChatLock } from '../ports/chat-lock.ts';
 import type { Clock, NewId } from '../ports/clock.ts';
 import type { EndpointIndex } from '../ports/endpoint-index.ts';
-import type { LanguageTasks } from '../ports/language-tasks.ts';
+import type { Inquiry, LanguageTasks } from '../ports/language-tasks.ts';
 import type { Logger } from '../ports/logger.ts';
 import type { Metrics } from '../ports/metrics.ts';
 import type { SessionStore } from '../ports/session-store.ts';
@@ -59,12 +59,16 @@ export type NextStep =
       readonly bypassCache?: boolean;
       /** The user said yes to the preview on the table. */
       readonly consent?: boolean;
+      /** The user asked about the request that waits; it is answered first. */
+      readonly inquiry?: Inquiry | undefined;
       /** What the user wants to know about an answer given before, which has to be fetched anew for it. */
       readonly about?: string | undefined;
     }
   | { readonly from: 'last_calls'; readonly calls: readonly number[] }
   | { readonly from: 'tie'; readonly choice: NonNullable<ChatSession['choice']> }
   | { readonly from: 'service'; readonly service: Endpoint }
+  /** A request named as one to be cancelled is not open. `aside`: it was put aside, and is let go of. */
+  | { readonly from: 'not_open'; readonly aside: Collection | undefined }
   /** What the chat was about is no longer in the catalogue. */
   | { readonly from: 'gone'; readonly endpoints: readonly Endpoint[] }
   | { readonly from: 'nothing' };

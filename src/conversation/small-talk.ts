@@ -48,7 +48,7 @@ export const fixedReply = (
     case 'what_known':
       return { kind: 'answer', text: known(rooms, turn, session), repeats: true };
     case 'cancel':
-      return session.collection || session.choice || session.offered === true
+      return session.collection || session.choice || session.offered === true || act.named
         ? undefined
         : { kind: 'cancelled', text: texts.nothingToCancel };
     case 'why':

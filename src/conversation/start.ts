@@ -11,6 +11,7 @@ import type {
   ParamRef,
 } from '../ports/language-tasks.ts';
 import type { CacheContext } from '../response-cache/index.ts';
+import { carryOver } from './carry-over.ts';
 import { currentCollection } from './current-endpoints.ts';
 import { takeUp } from './put-aside.ts';
 import type { NextStep, Rooms } from './rooms.ts';
@@ -182,8 +183,10 @@ export const startMessage = async (
       if (updated?.from === 'loop' && aboutData) return { ...updated, about: turn.request.message };
       return updated ?? startFound(rooms, turn, found);
     }
-    case 'new_intent':
-      return startFound(rooms, turn, found);
+    case 'new_intent': {
+      const carried = found.kind === 'none' ? await carryOver(rooms, turn, lastCalls) : undefined;
+      return carried ?? startFound(rooms, turn, found);
+    }
     default:
       return followUp satisfies never;
   }

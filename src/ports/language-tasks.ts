@@ -77,6 +77,8 @@ export interface DialogueAct {
     | 'why'
     | 'refresh';
   readonly remainder: string;
+  /** Of a cancel: it names a request by what it is about ("cancel my car tax request"). */
+  readonly named?: true | undefined;
 }
 
 /** An endpoint whose values are being collected. */
@@ -154,6 +156,23 @@ export interface ClarifyInput {
   readonly ask: readonly AskItem[];
   /** What was understood from the message just now, to be echoed; empty on an opening message that gave nothing. */
   readonly understood: readonly (ParamRef & { readonly value: Json })[];
+}
+
+/** A message while a request waits for the user's word. */
+export interface InquiryInput {
+  readonly message: string;
+  /** Of the request that waits. */
+  readonly endpoints: readonly Endpoint[];
+  /** Nothing else that the message could be about was found. */
+  readonly alone: boolean;
+}
+
+/** A question about the request that waits. */
+export interface Inquiry {
+  /** Parameters it asks about. */
+  readonly params: readonly string[];
+  /** What the definitions say of it, in their own words. */
+  readonly declared: readonly string[];
 }
 
 /** An answered call of this chat (L2). */
@@ -260,6 +279,9 @@ export interface LanguageTasks {
   readonly words: Words;
   /** Which of the options the user picked, by number, ordinal or word. @returns position, or undefined */
   readChoice(message: string, options: readonly string[], language: Language): number | undefined;
+
+  /** Is the message a question about the request that waits, and no answer? Rules only. */
+  readInquiry?(input: InquiryInput): Inquiry | undefined;
 
   enrich(endpoint: Endpoint, context: TaskContext): Promise<string>;
   disambiguate(

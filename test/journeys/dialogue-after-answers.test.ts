@@ -134,3 +134,36 @@ describe('second thoughts about an answered request', () => {
     });
   });
 });
+
+describe('a value that the endpoint just called has no place for', () => {
+  it.each([
+    ['en', 'What is the weather in Tallinn right now?', 'and tomorrow?', 'and in Narva?'],
+    ['et', 'Milline ilm on praegu Tallinnas?', 'aga homme?', 'ja Narvas?'],
+    ['ru', 'Какая сейчас погода в Таллинне?', 'а завтра?', 'а в Нарве?'],
+  ])('%s: a neighbour that takes the same values answers', (language, opening, day, city) =>
+    playTable(server, [
+      { says: opening, kind: 'answer', language, calls: [{ path: '/weather/current' }] },
+      {
+        says: day,
+        kind: 'answer',
+        language,
+        values: { get_weather_forecast: { city: 'Tallinn', date: '2026-06-11' } },
+        evidence: { city: { source: 'previous_call' } },
+        calls: [{ path: '/weather/forecast' }],
+      },
+      {
+        says: city,
+        kind: 'answer',
+        language,
+        values: { get_weather_forecast: { city: 'Narva', date: '2026-06-11' } },
+        calls: [{ path: '/weather/forecast' }],
+      },
+    ]),
+  );
+
+  it('is out of scope where no neighbour takes it', () =>
+    playTable(server, [
+      { says: 'Car tax for 123 ABC in 2026', kind: 'answer', calls: [{ path: '/vehicle-tax' }] },
+      { says: 'and tomorrow?', kind: 'out_of_scope' },
+    ]));
+});

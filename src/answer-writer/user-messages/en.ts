@@ -57,6 +57,8 @@ export const english: UserMessages = {
   confirmRequest: (request) => `Request: ${request}.`,
   confirmAsk: 'Shall I send it? (yes / no)',
   doneMeanwhile: (topic) => `Your earlier request has been carried out (${topic}).`,
+  declared: (said) => `About this service: “${said}”`,
+  notKnownYet: 'I cannot tell that in advance: the service has said nothing about it yet.',
   confirmAgain: 'The earlier preview is no longer valid, so I am asking once more.',
 
   outOfScope: (topics) =>

@@ -58,6 +58,8 @@ export const estonian: UserMessages = {
   confirmRequest: (request) => `Päring: ${request}.`,
   confirmAsk: 'Kas saadan ära? (jah / ei)',
   doneMeanwhile: (topic) => `Teie eelmine soov on täidetud (${topic}).`,
+  declared: (said) => `Teenuse kirjelduses on öeldud: „${said}“`,
+  notKnownYet: 'Seda ma ette ei tea: teenus ei ole selle kohta veel midagi öelnud.',
   confirmAgain: 'Eelmine kokkuvõte enam ei kehti, seepärast küsin uuesti.',
 
   outOfScope: (topics) =>

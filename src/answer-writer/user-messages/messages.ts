@@ -48,6 +48,10 @@ export interface UserMessages {
   readonly confirmAsk: string;
   /** A call ended well after the user had gone. */
   readonly doneMeanwhile: (topic: string) => string;
+  /** Answers a question about the request that waits. @param said what its definition says, in its own words */
+  readonly declared: (said: string) => string;
+  /** The same, when nothing is known about it. */
+  readonly notKnownYet: string;
   /** The "yes" came too late, or for values that have changed since. */
   readonly confirmAgain: string;
 

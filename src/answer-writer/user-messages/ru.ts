@@ -59,6 +59,8 @@ export const russian: UserMessages = {
   confirmRequest: (request) => `Запрос: ${request}.`,
   confirmAsk: 'Отправить? (да / нет)',
   doneMeanwhile: (topic) => `Ваш предыдущий запрос выполнен (${topic}).`,
+  declared: (said) => `В описании сервиса сказано: «${said}»`,
+  notKnownYet: 'Заранее я этого не знаю: сервис пока ничего об этом не сообщил.',
   confirmAgain: 'Прежняя сводка больше не действует, поэтому спрашиваю ещё раз.',
 
   outOfScope: (topics) =>

@@ -4,6 +4,7 @@ import { readChoice } from './dialogue/choice.ts';
 import { readAct } from './dialogue/dialogue-acts.ts';
 import { decideBetween } from './dialogue/disambiguate.ts';
 import { followUpOf } from './dialogue/follow-up.ts';
+import { readInquiry } from './dialogue/inquiry.ts';
 import { removalsIn } from './dialogue/removals.ts';
 import { asksForSomething, splitRequests } from './dialogue/split.ts';
 import { extractValues, type ReaderTools } from './extraction/extract.ts';
@@ -53,6 +54,7 @@ export const createBuiltinLanguage = (options: BuiltinLanguageOptions): Language
     guessLanguage: createLanguageId({ isName: isName(tools), countryLanguage: tools.geo.countryLanguage }),
     readAct,
     readChoice,
+    readInquiry,
     words: createWords(),
     supports: (param, value, quote, context) => supportsValue(param, value, quote, settingOf(context)),
     enrich: (_endpoint, context) => timed('enrich', context, () => ''),
