@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { CallOutcome, ReadyCall } from '../domain/call-outcome.ts';
 import type { Endpoint } from '../domain/endpoint.ts';
 import { StoreUnavailable } from '../domain/errors.ts';
-import { valuesOf } from '../domain/slots.ts';
+import { type Json, valuesOf } from '../domain/slots.ts';
+import { isLongerThan } from '../lib/json-size.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { LastCall } from '../ports/language-tasks.ts';
 import type { Logger } from '../ports/logger.ts';
@@ -69,11 +70,13 @@ export interface ResponseCacheOptions {
 }
 
 const receipt = z.looseObject({ endpoint_id: z.string(), at: z.number() });
+/** What came out of `JSON.parse` is JSON; going over megabytes of it again would hold everybody up. */
+const json = z.custom<Json>((data) => data !== undefined);
 const exactEntry = z.object({
   outcome: z.looseObject({
     kind: z.literal('ok'),
     status: z.number(),
-    data: z.json(),
+    data: json,
     receipt,
     freshness: z
       .object({ storable: z.boolean(), seconds: z.number().optional(), etag: z.string().optional() })
@@ -85,7 +88,7 @@ const lastEntry = z.array(
     endpoint: z.looseObject({ endpointId: z.string(), name: z.string() }),
     params: z.record(z.string(), z.json()),
     question: z.string(),
-    data: z.json(),
+    data: json,
     at: z.number(),
     receipt: receipt.optional(),
     until: z.number().optional(),
@@ -159,11 +162,13 @@ export const createResponseCache = ({
     }
   };
 
-  const storable = (text: string, endpoint: Endpoint): boolean => {
-    const fits = Buffer.byteLength(text) <= settings.maxEntryBytes;
-    if (!fits)
-      logger.debug({ endpoint: endpoint.endpointId, bytes: text.length }, 'response too large for the cache');
-    return fits;
+  /** The outcome as it is stored; undefined when it is too large for that. */
+  const storedText = (outcome: Answered, endpoint: Endpoint): string | undefined => {
+    const tooLarge = isLongerThan(outcome.data, settings.maxEntryBytes);
+    const text = tooLarge ? undefined : JSON.stringify({ outcome });
+    if (text !== undefined && Buffer.byteLength(text) <= settings.maxEntryBytes) return text;
+    logger.debug({ endpoint: endpoint.endpointId }, 'response too large for the cache');
+    return undefined;
   };
 
   const kept = async (call: ReadyCall, context: CacheContext): Promise<Answered | undefined> => {
@@ -224,9 +229,9 @@ export const createResponseCache = ({
             const { endpoint } = call;
             if (outcome?.kind !== 'ok' || !(endpoint.cacheable || isRead(endpoint))) continue;
             const limit = endpoint.cacheTtlSeconds ?? settings.defaultTtlSeconds;
-            const text = JSON.stringify({ outcome });
-            const kept =
-              endpoint.cacheable && outcome.freshness?.storable !== false && storable(text, endpoint);
+            const mayKeep = endpoint.cacheable && outcome.freshness?.storable !== false;
+            const text = mayKeep ? storedText(outcome, endpoint) : undefined;
+            const kept = text !== undefined;
             const life = lifeOf(outcome, limit);
             if (kept && isRead(endpoint) && outcome.receipt.cache === 'none' && life > 0)
               await store.putExact(
