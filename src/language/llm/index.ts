@@ -20,8 +20,9 @@ import { answerGuardForm, answerGuardPrompt, guardForm, guardPrompt } from './pr
 import type { UnderstandInput } from './prompts/understand.ts';
 import { usableQuestion } from './question.ts';
 import { createToolRecommending } from './recommend-tools.ts';
+import { isSaid } from './said.ts';
 import { createUnderstanding, type Understood } from './understanding.ts';
-import { extractionFrom, isSaid } from './values.ts';
+import { extractionFrom } from './values.ts';
 import { createAnswerWriting, type OutputGuard } from './write-answer.ts';
 
 export type { OutputGuard } from './write-answer.ts';

@@ -18,6 +18,12 @@ export interface Claim {
   readonly correction: boolean;
 }
 
+/** A value held that the model says the person takes back; nothing about it is believed yet. */
+export interface TakenBack {
+  readonly param: string;
+  readonly quote: string;
+}
+
 export interface UnderstoodRequest {
   readonly endpoint: Endpoint;
   readonly part: string;
@@ -30,6 +36,7 @@ export interface Understood {
   readonly about: 'new' | 'change' | 'data' | undefined;
   readonly requests: readonly UnderstoodRequest[];
   readonly rivals: readonly Endpoint[];
+  readonly takenBack: readonly TakenBack[];
   readonly asks: readonly string[];
   readonly question: string;
 }
@@ -95,6 +102,7 @@ const read = (
     about: form.about,
     requests,
     rivals: wishes.rivals.flatMap((name) => byName.get(name) ?? []),
+    takenBack: form.removed,
     asks: form.asks,
     question: form.question.trim(),
   };

@@ -1,6 +1,7 @@
 import type { Endpoint } from '../../domain/endpoint.ts';
 import type { ParamSpec } from '../../domain/param-spec.ts';
 import type { Json } from '../../domain/slots.ts';
+import { own } from '../../lib/own.ts';
 import type {
   ExtractedValue,
   ExtractInput,
@@ -10,6 +11,8 @@ import type {
   TaskContext,
   UnfitValue,
 } from '../../ports/language-tasks.ts';
+import { removalsFrom } from './removals.ts';
+import { folded, isSaid } from './said.ts';
 import type { Claim, Understood } from './understanding.ts';
 
 /** Why a claimed value was dropped, for the metrics. */
@@ -19,15 +22,6 @@ interface Reading {
   readonly rules: Pick<LanguageTasks, 'supports'>;
   readonly onRefused: (reason: Refusal) => void;
 }
-
-const folded = (text: string): string =>
-  text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/gu, ' ').trim();
-
-/** Are these words in the message, whatever their case and accents? */
-export const isSaid = (quote: string, message: string): boolean => {
-  const words = folded(quote);
-  return words !== '' && folded(message).includes(words);
-};
 
 const BIG_INTEGER = /^-?\d{16,}$/;
 
@@ -174,13 +168,18 @@ export const extractionFrom = (
   };
 
   const agreed = values.map((value) => {
-    const own = byRules.values.find((one) => sameRef(one, value) && sameValue(one.value, value.value));
-    return own ? { ...own, correction: own.correction || value.correction } : value;
+    const same = byRules.values.find((one) => sameRef(one, value) && sameValue(one.value, value.value));
+    return same ? { ...same, correction: same.correction || value.correction } : value;
   });
   const added = byRules.values.filter(
     (value) => !values.some((taken) => sameRef(taken, value)) && stands(value),
   );
-  const all = [...agreed, ...added];
+  const removals = removalsFrom(understood.takenBack, { input, byRules, onRefused: reading.onRefused });
+  // "Never mind the summer" names the value held without giving it.
+  const isTakenBack = (value: ExtractedValue): boolean =>
+    sameValue(own(input.targets[value.target]?.known, value.param) ?? null, value.value) &&
+    removals.some((one) => sameRef(one, value) && one.quote !== undefined && isSaid(value.quote, one.quote));
+  const all = [...agreed, ...added].filter((value) => !isTakenBack(value));
   const more = byRules.alternatives.filter(
     (value) =>
       ![...all, ...alternatives].some((one) => sameRef(one, value) && sameValue(one.value, value.value)) &&
@@ -188,12 +187,14 @@ export const extractionFrom = (
       stands(value),
   );
   const open = (one: UnfitValue): boolean => !all.some((value) => sameRef(value, one));
+  const isGiven = (ref: ParamRef): boolean => all.some((value) => sameRef(value, ref));
   return {
     values: all,
     alternatives: [...alternatives, ...more],
+    removals: removals.filter((ref) => !isGiven(ref)).map(({ target, param }) => ({ target, param })),
     unfit: [
       ...byRules.unfit.filter(open),
-      ...refused.filter((one) => open(one) && !byRules.unfit.some((own) => sameRef(own, one))),
+      ...refused.filter((one) => open(one) && !byRules.unfit.some((other) => sameRef(other, one))),
     ],
   };
 };

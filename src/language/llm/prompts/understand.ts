@@ -53,10 +53,18 @@ const valueForm = (input: UnderstandInput, params: readonly string[]) =>
     // Allowed values are not forced by the form: a model that must choose one replaces what the person said.
     value: z.string().describe('In that form; what is not allowed stays as said'),
     quote: z.string().describe('The words it was read from'),
-    ...(Object.values(input.known).some((values) => Object.keys(values).length > 0)
-      ? { correction: z.boolean().describe('Takes back a value held') }
-      : {}),
+    ...(heldNames(input).length > 0 ? { correction: z.boolean().describe('Takes back a value held') } : {}),
   });
+
+const heldNames = ({ known }: UnderstandInput): string[] => [
+  ...new Set(Object.values(known).flatMap((values) => Object.keys(values))),
+];
+
+/** What may be taken back; only in the middle of a dialogue is there anything. */
+const removedForm = (names: readonly string[]) =>
+  z
+    .array(z.object({ param: oneOf(names), quote: z.string().describe('The words that say so') }))
+    .describe('Values held that the person no longer wants and gives no other for');
 
 const VALUES = 'Two values for one parameter are two entries';
 
@@ -92,6 +100,7 @@ export const understandForm = (input: UnderstandInput, context: TaskContext) => 
   return z.object({
     ...(input.lastCalls.length > 0 ? { about } : {}),
     ...wishForm(input, params, context),
+    ...(heldNames(input).length > 0 ? { removed: removedForm(heldNames(input)) } : {}),
     asks: z.array(z.string()).describe('Required parameters still without a value'),
     question: z
       .string()
@@ -146,6 +155,7 @@ const claimedValues = z.array(
 
 const rest = {
   about: z.enum(['new', 'change', 'data']).optional(),
+  removed: z.array(z.object({ param: z.string(), quote: z.string() })).default([]),
   asks: z.array(z.string()).default([]),
   question: z.string().default(''),
 };

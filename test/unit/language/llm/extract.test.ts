@@ -190,3 +190,67 @@ describe('trouble', () => {
     await expect(language.extract(input('Holidays'), fakeTaskContext({ signal }))).rejects.toThrow('gone');
   });
 });
+
+describe('values that are taken back', () => {
+  const known = { country: 'EE', season: 'Summer', validFrom: '2026-05-03', note: 'Riga' };
+  const taken = async (
+    message: string,
+    removed: object[],
+    values: [param: string, value: string, quote: string][] = [],
+  ) => {
+    const { language, counts } = engineWith([{ value: { ...form(...values).value, removed } }]);
+    const found = await language.extract(
+      input(message, { targets: [{ endpoint: holidays, known }] }),
+      fakeTaskContext(),
+    );
+    return {
+      removals: found.removals?.map(({ param }) => param),
+      values: found.values.map(({ param }) => param),
+      refused: counts.filter((line) => line.startsWith('slot_rejected_total')),
+    };
+  };
+  const claim = (param: string, quote: string) => ({ param, quote });
+
+  it.each([
+    ['I don’t mind which season it is any more, show me all there is', 'season', 'don’t mind which season'],
+    [
+      'The whole thing with summer was a mistake, never mind the summer please',
+      'season',
+      'never mind the summer',
+    ],
+    ['On second thoughts it need not have the note at all, thanks a lot', 'note', 'not have the note'],
+    ['Tegelikult pole seda märkust Riga kohta enam üldse vaja', 'note', 'pole seda märkust Riga kohta'],
+    ['А про Riga можно ничего не писать, это уже неважно', 'note', 'Riga можно ничего не писать'],
+    ['The day it begins does not matter to me in the end', 'validFrom', 'day it begins does not matter'],
+  ])('%s', async (message, param, quote) => {
+    expect(await taken(message, [claim(param, quote)])).toMatchObject({ removals: [param], refused: [] });
+  });
+
+  it.each([
+    ['words nobody said', 'The country is fine', claim('season', 'forget the season'), 'no_quote'],
+    [
+      'words that take nothing back',
+      'The season is fine as it is',
+      claim('season', 'season is fine'),
+      'unsupported',
+    ],
+    ['words about something else', 'I do not like rain', claim('season', 'do not like rain'), 'unsupported'],
+  ])('are kept when the claim rests on %s', async (_, message, removed, reason) => {
+    expect(await taken(message, [removed])).toMatchObject({
+      removals: [],
+      refused: [`slot_rejected_total reason=model_${reason}`],
+    });
+  });
+
+  it('are those that are held, and that get no other value', async () => {
+    const message = 'No season in Winter please, not the last day either';
+    expect(await taken(message, [claim('validTo', 'not the last day')])).toMatchObject({ removals: [] });
+    expect(await taken(message, [claim('apiVersion', 'not the last day')])).toMatchObject({ removals: [] });
+    const given = await taken(message, [claim('season', 'No season')], [['season', 'Winter', 'Winter']]);
+    expect(given).toMatchObject({ values: ['season'], removals: [] });
+  });
+
+  it('are found by the rules also where the model sees none', async () => {
+    expect((await taken('leave out the season', [])).removals).toEqual(['season']);
+  });
+});

@@ -175,6 +175,44 @@ describe('the look at a message', () => {
     ]);
   });
 
+  it('form in the middle of a dialogue: held values may be corrected and taken back', () => {
+    const held = { ...opening, known: { get_prices: { area: 'EE', hours: 3 } } };
+    const form = schemaOf(understandForm(held, context)) as unknown as {
+      properties: { removed: unknown; values: { items: { properties: object } } };
+      required: string[];
+    };
+    expect(form.required).toEqual(['values', 'removed', 'asks', 'question']);
+    expect(Object.keys(form.properties.values.items.properties)).toContain('correction');
+    expect(form.properties.removed).toMatchInlineSnapshot(`
+      {
+        "description": "Values held that the person no longer wants and gives no other for",
+        "items": {
+          "additionalProperties": false,
+          "properties": {
+            "param": {
+              "enum": [
+                "area",
+                "hours",
+              ],
+              "type": "string",
+            },
+            "quote": {
+              "description": "The words that say so",
+              "type": "string",
+            },
+          },
+          "required": [
+            "param",
+            "quote",
+          ],
+          "type": "object",
+        },
+        "type": "array",
+      }
+    `);
+    expect(JSON.stringify(schemaOf(understandForm(opening, context)))).not.toContain('removed');
+  });
+
   it('never holds the data of an answer, nor a hidden parameter', () => {
     const input = { ...opening, lastCalls };
     const all = JSON.stringify([
