@@ -1,5 +1,6 @@
 import type OpenAI from 'openai';
 import { z } from 'zod';
+import { published } from './openai-schema.ts';
 
 /** A streamed chunk by OpenAI's published description, keys of our own apart. */
 const usage = z.object({
@@ -49,7 +50,11 @@ export const asPublished = ({ usage: counted, choices, ...facts }: Chunk): Publi
 export const chunksOf = (body: string): Chunk[] => {
   const events = body.split('\n\n').filter((block) => block !== '' && !block.startsWith(':'));
   if (events.at(-1) !== 'data: [DONE]') throw new Error(`the stream ends with ${events.at(-1)}`);
-  return events.slice(0, -1).map((event) => chunkShape.parse(JSON.parse(event.slice('data: '.length))));
+  return events.slice(0, -1).map((event) => {
+    const chunk: unknown = JSON.parse(event.slice('data: '.length));
+    published.chunk(chunk);
+    return chunkShape.parse(chunk);
+  });
 };
 
 /** Rules that hold between chunks. @returns the text */
