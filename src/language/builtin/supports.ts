@@ -1,7 +1,7 @@
 import type { ParamSpec } from '../../domain/param-spec.ts';
 import type { Json } from '../../domain/slots.ts';
 import { readCandidates } from './extraction/candidates.ts';
-import type { ExtractSetting, ReaderTools } from './extraction/extract.ts';
+import type { ExtractSetting, ReaderTools } from './extraction/setting.ts';
 import { type Slot, slotOf } from './extraction/slot.ts';
 import { findTimes } from './temporal/find-times.ts';
 import { estonianBases, stemRussian } from './text/stems.ts';

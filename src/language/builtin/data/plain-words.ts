@@ -14,7 +14,7 @@ export const PLAIN_WORDS: ReadonlySet<string> = new Set([
   because since if when where which who what how why with without by from into about as yet only likely probably possible kind help
   try trying think say said mean meant call change check checking time day way thing option choice first second last next same sorry
   hello hi hey ah oh hmm wow instead suits suit interested interesting think guess suppose happy ready sir madam available each every
-  detail details they them their he him his she her hers up out off over back again until till between before after thing things
+  detail details they them their somewhere someplace lot phone number address approval granted bunch he him his she her hers up out off over back again until till between before after thing things
   it'd it'll they're you're that'll that'd thats' whats what's where's who's how's there's here's`),
   ...words(`
   jah jaa jep ei eip mitte olgu sobib see seda selle sellel need neid nende too seal siin siia sinna õige õigesti hea häid head hästi

@@ -1,7 +1,8 @@
 import type { Json } from '../../../domain/slots.ts';
 import { own } from '../../../lib/own.ts';
 import type { ExtractedValue, FollowUp, FollowUpInput, LastCall } from '../../../ports/language-tasks.ts';
-import { type ExtractSetting, extractValues, type ReaderTools } from '../extraction/extract.ts';
+import { extractValues } from '../extraction/extract.ts';
+import type { ExtractSetting, ReaderTools } from '../extraction/setting.ts';
 import { fold, lower, plain, wordsOf } from '../text/text.ts';
 import { namesSomethingIn, tellingWords } from './about-data.ts';
 import { nextPage, recordsIn } from './next-page.ts';

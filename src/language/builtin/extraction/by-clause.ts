@@ -1,3 +1,4 @@
+import { shareSort, thingsIn } from '../earlier/things.ts';
 import { mask, type Span, wordsOf } from '../text/text.ts';
 import { sameWord } from '../writing/question.ts';
 
@@ -70,5 +71,33 @@ export const byClause = (
       message,
       owned.flatMap((one) => (one.owner === undefined || one.owner === i ? [] : [one.span])),
     ),
+  );
+};
+
+/** A short answer may hold a word of anything; a wish for something else takes a sentence. */
+const LEAST_WORDS = 5;
+
+/**
+ * A message without the clauses that speak of something else than the subject, until one comes back to it; positions stay.
+ */
+export const withoutOthers = (message: string, subject: Subject, others: readonly Subject[]): string => {
+  const subjects = [subject, ...others];
+  const own = thingsIn(subject.join(' '));
+  const theirs = thingsIn(others.flat().join(' '));
+  /** "A direct bus ticket": the sort of thing decides before single words do. */
+  const sortOwner = (clause: string): number | undefined => {
+    const things = thingsIn(clause);
+    if (shareSort(things, own)) return shareSort(things, theirs) ? undefined : 0;
+    return shareSort(things, theirs) ? 1 : undefined;
+  };
+  let away = false;
+  return mask(
+    message,
+    clausesOf(message).filter(({ start, end }) => {
+      const clause = message.slice(start, end);
+      const owner = sortOwner(clause) ?? ownerOf(clause, subjects);
+      if (owner !== undefined) away = owner > 0 && wordsOf(clause).length >= LEAST_WORDS;
+      return away;
+    }),
   );
 };

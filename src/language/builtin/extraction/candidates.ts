@@ -5,7 +5,8 @@ import { isoDay, ymd } from '../temporal/calendar.ts';
 import { findTimes } from '../temporal/find-times.ts';
 import type { When } from '../temporal/when.ts';
 import { plain } from '../text/text.ts';
-import { type ExtractSetting, extractValues, type ReaderTools } from './extract.ts';
+import { extractValues } from './extract.ts';
+import type { ExtractSetting, ReaderTools } from './setting.ts';
 import type { Slot } from './slot.ts';
 
 type Setting = ExtractSetting & { readonly tools: ReaderTools };

@@ -10,6 +10,10 @@ export const isDays = (when: When): when is DayWhen =>
 /** Names of the slots that end a trip or a stay. */
 export const TRIP_END = /return|check.?out|drop.?off|inbound/;
 
+/** Does the slot end a trip, a stay or a loan: the day one gives something back? */
+export const endsTrip = ({ spec }: Slot): boolean =>
+  TRIP_END.test(`${spec.name} ${spec.description}`.toLowerCase());
+
 /** Everything about dates and times of one target. */
 export interface Desk {
   readonly board: Board;

@@ -1,9 +1,7 @@
 import type { Endpoint } from '../../../domain/endpoint.ts';
-import type { Language } from '../../../domain/language.ts';
 import { sameParam } from '../../../domain/same-param.ts';
 import type { Json } from '../../../domain/slots.ts';
 import { own } from '../../../lib/own.ts';
-import type { Moment } from '../../../ports/clock.ts';
 import type {
   ExtractedValue,
   ExtractInput,
@@ -14,11 +12,10 @@ import type {
 } from '../../../ports/language-tasks.ts';
 import { PLAIN_WORDS } from '../data/plain-words.ts';
 import { isNonAnswer } from '../dialogue/non-answers.ts';
-import type { Geo } from '../readers/geo.ts';
+import { withEarlier } from '../earlier/from-earlier.ts';
 import { plain, type Span, splitName, wordsOf } from '../text/text.ts';
-import type { Zones } from '../text/zone.ts';
 import { type Board, createBoard, type Finding } from './board.ts';
-import { byClause, commonWordsOf } from './by-clause.ts';
+import { byClause, commonWordsOf, withoutOthers } from './by-clause.ts';
 import { readCorrection } from './corrections.ts';
 import { fillChoices } from './fill-choices.ts';
 import { fillAddresses, fillEntities } from './fill-entities.ts';
@@ -28,18 +25,8 @@ import { fillPlaces } from './fill-places.ts';
 import { fillQuotes, fillText } from './fill-text.ts';
 import { fillTimes } from './fill-times.ts';
 import { refuseUnread } from './refuse.ts';
+import type { ExtractSetting, ReaderTools } from './setting.ts';
 import { type Slot, SUBJECT_START, slotOf, wordStart } from './slot.ts';
-
-/** What the readers need besides the message; made once. */
-export interface ReaderTools {
-  readonly geo: Geo;
-  readonly zones: Zones;
-}
-
-export interface ExtractSetting {
-  readonly language: Language;
-  readonly moment: Moment;
-}
 
 const EMPTY: Extraction = { values: [], unfit: [], alternatives: [] };
 
@@ -215,13 +202,38 @@ const joined = (parts: readonly Extraction[]): Extraction => ({
   alternatives: parts.flatMap((part) => part.alternatives),
 });
 
-/** All values that a message gives for the targets. Hidden parameters are never among them. */
+/** All values that a message gives for the targets, what it takes up of earlier ones included. Hidden parameters are never among them. */
 export const extractValues = (
   input: ExtractInput,
   setting: ExtractSetting,
   tools: ReaderTools,
 ): Extraction => {
   if (isNonAnswer(input.message)) return EMPTY;
+  const found = fromMessage(input, setting, tools);
+  if (input.history.length === 0 && !input.previous?.length) return found;
+  const slots = slotsOf(
+    input.targets,
+    input.asked,
+    input.targets.map((_, i) => i),
+  );
+  return withEarlier(found, input, { slots, setting: { ...setting, tools } });
+};
+
+/** "find_bus": short words of a name count as well. */
+const shortNameOf = ({ name }: Endpoint): string[] =>
+  wordsOf(splitName(name ?? '')).filter((word) => word.length === 3 && !PLAIN_WORDS.has(word));
+
+/** The message without what it says of other endpoints it may be about. */
+const ownPart = ({ message, targets, others = [] }: ExtractInput): string =>
+  others.length === 0
+    ? message
+    : withoutOthers(
+        message,
+        targets.flatMap(({ endpoint }) => [...shortNameOf(endpoint), ...namingWordsOf(endpoint)]),
+        others.map((endpoint) => [...shortNameOf(endpoint), ...namingWordsOf(endpoint)]),
+      );
+
+const fromMessage = (input: ExtractInput, setting: ExtractSetting, tools: ReaderTools): Extraction => {
   const all = input.targets.map((_, i) => i);
   const whole = { text: input.message, offset: 0 };
   const focused = input.targets.map((target) => {
@@ -241,7 +253,7 @@ export const extractValues = (
           );
     const read = parts
       ? joined(all.map((i) => extractFrom(input, [i], { text: parts[i] ?? '', offset: 0 }, context)))
-      : extractFrom(input, all, whole, context);
+      : extractFrom(input, all, { text: ownPart(input), offset: 0 }, context);
     return shareOut(read, input.targets);
   }
   return shareOut(

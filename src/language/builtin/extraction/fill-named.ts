@@ -77,7 +77,7 @@ const SORTED =
 const SERVED =
   /(?<=(?:serves?|serving|offers?|offering)\s+(?:(?:a|some|good|nice|great|pricey|cheap|best)\s+){0,2})(\p{L}[\p{L}'-]{2,24})(?=\s*[.,!?]|\s+(?:in|at|with|on|and|for|can|please)(?![\p{L}])|\s*$)/giu;
 const NO_SORT =
-  /^(?:new|other|different|similar|online|live|regular|popular|famous|many|few|several|two|three|four|pricey|cheap|expensive|moderate|affordable|movie|film|song|tourist|free|old|latest|recent|its|family|ticket|tickets|entire|whole|local|nearby|indoor|outdoor|great|eating|watch|watching|hear|hearing|listen|enjoy|prefer|playing|feature|featuring|upcoming|certain|specific|favorite|nicest|fun|entertaining|relaxing|ones?)$/i;
+  /^(?:new|other|different|similar|online|live|regular|popular|famous|many|few|several|two|three|four|pricey|cheap|expensive|moderate|affordable|movie|film|song|tourist|free|old|latest|recent|its|family|ticket|tickets|entire|whole|local|nearby|indoor|outdoor|great|eating|watch|watching|hear|hearing|listen|enjoy|prefer|playing|feature|featuring|upcoming|certain|specific|favorite|quality|nicest|fun|entertaining|relaxing|ones?)$/i;
 
 /** "some jazz music", "an Italian restaurant": the word before the noun is the sort wanted. */
 export const fillSort = (board: Board, slot: Slot): void => {

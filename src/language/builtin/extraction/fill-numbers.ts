@@ -81,6 +81,9 @@ const TIME_UNIT =
   /^(?:minutes?|hours?|days?|weeks?|months?|years?|päeva?|tundi?|nädalat?|kuud|aastat|дн[яей]+|день|час\p{L}*|недел\p{L}*|месяц\p{L}*|год\p{L}*|лет)$/u;
 const PARTY = new Set(['adult', 'people', 'seat', 'child']);
 
+/** "One table for two" seats two. */
+const TABLE = /^(?:tables?|laud|lauda|стол|стола|столик|столика)$/u;
+
 /** A noun right behind the number that the slot does not count ("2 bathrooms" for beds, "3 days" for rooms). */
 const strangeNoun = (context: Context, slot: Slot): number => {
   const next = context.wordsAfter[0] ?? '';
@@ -92,6 +95,7 @@ const strangeNoun = (context: Context, slot: Slot): number => {
     !slot.stems.has(wordStart(next))
   )
     return 3;
+  if (TABLE.test(next) && !slot.nameWords.has('table') && !slot.nameWords.has('tables')) return 5;
   const said = [...conceptsOf([next])].filter((concept) => COUNTABLE.has(concept));
   if (said.length === 0 || said.some((concept) => slot.concepts.has(concept))) return 0;
   const own = [...slot.concepts].filter((concept) => COUNTABLE.has(concept));

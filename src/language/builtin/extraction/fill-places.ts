@@ -1,3 +1,4 @@
+import { mayName, takesName } from '../earlier/offered-names.ts';
 import type { NameHit } from '../readers/gazetteer.ts';
 import type { Geo } from '../readers/geo.ts';
 import { lower, overlaps, pattern } from '../text/text.ts';
@@ -86,7 +87,7 @@ const TAKES_NAMES: ReadonlySet<Slot['kind']> = new Set(['text', 'city', 'person'
 const IN_COUNTRY =
   /(?<!\p{L})(?:in|of|for|в|во)\s+(\p{Lu}\p{Ll}{3,})(?!\p{L})|(?<=\p{L}\s)(\p{Lu}\p{Ll}{3,}s)(?!\p{L})/u;
 
-const PLACE_BEFORE = '(?:[Ii]n|to|from|near|around|в|во|из|до|около)';
+const PLACE_BEFORE = '(?:in|(?<=^|[.!?]\\s)In|to|from|near|around|в|во|из|до|около)';
 const STOP_BEFORE = '(?:[Ii]n|to|from|near|around|at|в|во|из|до|около|на)';
 const NAME = "(?:\\p{Lu}[\\p{L}\\p{M}'-]+)";
 const afterPreposition = (words: string): RegExp =>
@@ -126,6 +127,10 @@ const hit = (start: number, text: string, value: string, direction?: 'from' | 't
 const wantsStops = (board: Board): boolean =>
   board.slots.some((slot) => slot.kind === 'city' && STOP_WORDS.some((word) => slot.words.has(word)));
 
+/** "in Century Cinema": a house that stands in a town, where the slot wants the town. */
+const namesNoTown = (name: string, slots: readonly Slot[]): boolean =>
+  slots.filter(({ kind }) => kind === 'city').every((slot) => !mayName(name, slot));
+
 /** Unknown capitalised names where a place would stand. */
 const unknownPlaces = (board: Board, geo: Geo): NameHit[] => {
   const text = board.text();
@@ -136,6 +141,8 @@ const unknownPlaces = (board: Board, geo: Geo): NameHit[] => {
     kinds.filter((kind) => kind === 'city').length === 1 &&
     !kinds.some((kind) => kind === 'text' || kind === 'person' || kind === 'address' || kind === 'country');
   const persons = kinds.includes('person') && !board.slots.some((slot) => slot.kind === 'city' && slot.role);
+  const rivals = board.slots.some((slot) => takesName(slot) && board.isFree(slot));
+  const roles = board.slots.some((slot) => slot.kind === 'city' && slot.role);
   const form = lonely ? AFTER_ANY_PREPOSITION : stops ? AFTER_STOP_PREPOSITION : AFTER_PREPOSITION;
   for (const match of text.matchAll(form)) {
     const name = match[1] ?? '';
@@ -143,6 +150,9 @@ const unknownPlaces = (board: Board, geo: Geo): NameHit[] => {
       // "Send it to Charles" where somebody is wanted, too.
       (persons && /^to\s/.test(match[0])) ||
       saysNothing(name) ||
+      // "Tickets to Bastille", "a table at Dara": where things are wanted by name, these name one.
+      (rivals && !roles && /^(?:to|at|around)\s/iu.test(match[0])) ||
+      namesNoTown(name, board.slots) ||
       /^(?:I|I'm|January|February|March|April|May|June|July|August|September|October|November|December)$/.test(
         name,
       )
@@ -163,6 +173,7 @@ const unknownPlaces = (board: Board, geo: Geo): NameHit[] => {
 const lowerCities = (board: Board, geo: Geo): NameHit[] =>
   geo.cities
     .find(lower(board.text()))
+    .filter((one) => !/^\p{Lu}/u.test(board.message.slice(one.start)))
     .filter(
       (one) => (one.text.length > 3 && directionOf(board.message, one) !== undefined) || one.text.length > 4,
     );

@@ -9,7 +9,7 @@ import type { DayWhen, TimeWhen, When } from '../temporal/when.ts';
 import { anyOf, lower, MASK, pattern, type Span, wordsOf } from '../text/text.ts';
 import { utcText, type Zones } from '../text/zone.ts';
 import { type Board, misfit } from './board.ts';
-import { afterStart, type Desk, dayOf, isDays, pairOf, TRIP_END } from './desk.ts';
+import { afterStart, type Desk, dayOf, endsTrip, isDays, pairOf } from './desk.ts';
 import { fillLength, fillSaidLength } from './fill-lengths.ts';
 import { contentOf } from './residue.ts';
 import type { Slot } from './slot.ts';
@@ -152,7 +152,7 @@ const fillSingle = (desk: Desk, when: DayWhen, text: string, counted: Counted): 
     return;
   }
   const asked = desk.dates.filter((slot) => slot.asked && board.isFree(slot));
-  const trip = desk.dates.some((slot) => TRIP_END.test(lower(slot.spec.name)));
+  const trip = desk.dates.some((slot) => slot.role !== undefined && endsTrip(slot));
   if (from && to && asked.length !== 1) {
     if (board.corrects && when.kind === 'day' && from.known && to.known) {
       put(desk, to, when, 'to');

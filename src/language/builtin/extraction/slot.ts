@@ -122,6 +122,10 @@ const FORMATS: Readonly<Record<string, SlotKind>> = {
   'personal-code': 'personal_code',
 };
 
+/** Places that have a name of their own and stand in a town. */
+const THING_NAME =
+  /\bname of (?:the |an? )?(?:accommodation|hotel|hostel|restaurant|property|museum|shop|store|theat|cinema|salon|clinic|venue)/;
+
 /** Kinds of text parameters by what name and description say, first match wins. `name` is split into words. */
 const BY_WORDS: readonly (readonly [SlotKind, (name: string, all: string) => boolean])[] = [
   ['email', (_, all) => /\be-?mail/.test(all)],
@@ -172,10 +176,13 @@ const BY_WORDS: readonly (readonly [SlotKind, (name: string, all: string) => boo
     (name, all) =>
       (/^(?:from|to)$/.test(name) &&
         /\b(?:city|town|station|stop|airport|port|harbou?r|place|location|origin|destination)\b/.test(all)) ||
-      /\bwhere (?:the|is|are)\b.*\blocated\b|\bname of (?:the )?(?:city|town|place)\b/.test(all) ||
-      /\b(?:city|town|location|place|origin|destination|municipality|county|stop|station|venue|linn|region|settlement|port|airport|harbou?r)\b/.test(
-        name,
-      ),
+      (!THING_NAME.test(all) &&
+        (/\bwhere (?:the|is|are)\b.*\blocated\b|\bname of (?:the )?(?:city|town|place)\b|\b(?:starting|ending|departure|arrival|destination|origin) (?:city|town|station|stop|airport)\b/.test(
+          all,
+        ) ||
+          /\b(?:city|town|location|place|origin|destination|municipality|county|stop|station|venue|linn|region|settlement|port|airport|harbou?r)\b/.test(
+            name,
+          ))),
   ],
   [
     'number',

@@ -1,7 +1,10 @@
 import { pattern, type Span } from '../text/text.ts';
 
-const STREET =
-  '(?:tn|tänav(?:al|ale|alt)?|mnt|maantee(?:l)?|pst|puiestee(?:l)?|väljak(?:ul)?|plats|allee|tee|street|st|road|rd|avenue|ave|blvd|boulevard|lane|drive|dr|square|ул|улица|улице|проспект|пр|шоссе|площадь|бульвар|переулок|мнт|тн|тянав|пст)';
+const STREET_WORDS =
+  'tn tänav(?:al|ale|alt)? mnt maantee(?:l)? pst puiestee(?:l)? väljak(?:ul)? plats allee tee street st road rd avenue ave blvd boulevard lane drive dr square way court ct place loop terrace circle parkway highway plaza ул улица улице проспект пр шоссе площадь бульвар переулок мнт тн тянав пст';
+const STREET = `(?:${STREET_WORDS.split(' ')
+  .map((word) => `[${word.charAt(0)}${word.charAt(0).toUpperCase()}]${word.slice(1)}`)
+  .join('|')})`;
 const NAME = "\\p{Lu}[\\p{L}\\p{M}.'-]*";
 const HOUSE = '\\d{1,4}\\p{L}?(?:[/-]\\d{1,4}\\p{L}?){0,3}';
 const TOWN = `(?:\\s*,\\s*(?:\\d{5}\\s+)?${NAME}(?:\\s+${NAME}){0,2}(?:\\s+\\d{5})?){0,3}`;
@@ -19,7 +22,10 @@ const PATTERNS: readonly RegExp[] = [
     'iu',
   ),
   // House first: "10 Downing Street, London"
-  pattern(`(?<![\\p{L}\\p{N}])${HOUSE}\\s+(?:${NAME}\\s+){1,3}${STREET}(?![\\p{L}])\\.?${TOWN}`, 'u'),
+  pattern(
+    `(?<![\\p{L}\\p{N}#])(?:${HOUSE}|\\d{5})\\s+(?:${NAME}\\s+){1,4}(?:${STREET}|\\p{Lu}\\p{Ll}+(?=\\s*#))(?![\\p{L}])\\.?(?:\\s*(?:#|apt|suite)\\s*\\d+\\p{L}?)?${TOWN}`,
+    'u',
+  ),
   // Name and house alone: "Lai 34 in Tallinn", "Kastani 12, Tartu"
   pattern(
     `(?<![\\p{L}\\p{N}])(?:${NAME}\\s+){1,3}${HOUSE}(?![\\p{N}]|[.:]\\d|\\s*(?:%|€|eur(?![\\p{L}])|am(?![\\p{L}])|pm(?![\\p{L}])))(?:\\s+in\\s+${NAME}|${TOWN})${LAST_TOWN}`,
