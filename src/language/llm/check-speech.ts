@@ -1,7 +1,9 @@
 import { ModelFailed } from '../../domain/errors.ts';
 import type { Language } from '../../domain/language.ts';
+import { deedClaimInSpeech } from '../../lib/grounding/claims.ts';
 import { isRounded, numbersIn } from '../../lib/grounding/numbers.ts';
 import { ownWords } from '../../lib/own-words.ts';
+import { tellsPersonalData } from '../../lib/personal-data.ts';
 import { tellsSecret, toxicWord } from '../../lib/unfit-words.ts';
 import type { LanguageTasks } from '../../ports/language-tasks.ts';
 import { junkIn, wantsCode } from './junk.ts';
@@ -76,8 +78,8 @@ export const faultInSums = (text: string, sums: readonly string[] = []): ModelFa
 
 /**
  * What is wrong with an answer of the assistant. It may tell what the model knows, so numbers and names are not held against
- * data; links and addresses that nobody gave it, a text that is none, requests for secrets, the rules of the prompt, and another
- * language are faults.
+ * data; links and addresses that nobody gave it, codes and accounts of a person, deeds that no service did, a text that is none, requests
+ * for secrets, the rules of the prompt, and another language are faults.
  */
 export const faultInSpeech = (
   text: string,
@@ -94,6 +96,13 @@ export const faultInSpeech = (
   for (const [sentence] of text.matchAll(SENTENCES))
     if (asksForSecret(sentence, asked))
       return new ModelFailed('refused', 'the text asks for something secret');
+  if (tellsPersonalData(text, asked))
+    return new ModelFailed('refused', 'the text tells a personal code, a card or an account number');
+  const claims = [...text.matchAll(SENTENCES)].map(([sentence]) =>
+    deedClaimInSpeech(sentence, { asked, given }),
+  );
+  if (claims.some((claim) => claim !== undefined))
+    return new ModelFailed('unsupported', 'it claims to have carried out something', { reply: text });
   if (strangeAddress(text, given))
     return new ModelFailed(
       'unsupported',

@@ -123,3 +123,29 @@ export const deedClaimIn = (sentence: string): DeedClaim | undefined => {
 /** Does a text of a record say that what is claimed happened ("status: CONFIRMED")? */
 export const recordsDeed = (claim: DeedClaim, recorded: string): boolean =>
   DEED_WORDS.some((word, i) => word.test(claim.text) && DATA_WORDS[i]?.test(recorded) === true);
+
+/** What is asked to be written may say anything of whoever is to sign it. */
+const WANTS_A_TEXT =
+  /(?<!\p{L})(?:write|draft|compose|letter|e-?mail|story|poem|translat\p{L}*|rephras\p{L}*|example|sentence|kirjuta\p{L}*|koosta\p{L}*|kiri|kirja|jutt|luuletus\p{L}*|tõlgi\p{L}*|sõnasta\p{L}*|näide|näite\p{L}*|напиши\p{L}*|составь\p{L}*|письм\p{L}*|рассказ\p{L}*|стих\p{L}*|перевед\p{L}*|пример\p{L}*)(?!\p{L})/iu;
+/** Making and changing may be of the text itself: "I have updated the list". */
+const OF_TEXTS =
+  /creat|updat|chang|remov|sav|stor|receiv|accept|loo[dn]|muu[dt]|uuenda|созда|обнов|измен|удал|сохран|получ|принят/iu;
+const QUOTED = /["«„“][^"«»„“”]*["»”“]/gu;
+
+/**
+ * A claim in free speech that something was carried out outside the conversation. @param asked the user's message
+ * @param given texts the speaker had, which may be told
+ */
+export const deedClaimInSpeech = (
+  text: string,
+  { asked, given }: { readonly asked: string; readonly given: readonly string[] },
+): DeedClaim | undefined => {
+  if (WANTS_A_TEXT.test(asked)) return undefined;
+  const claim = deedClaimIn(text.replace(QUOTED, ' '));
+  if (claim === undefined || OF_TEXTS.test(claim.text)) return undefined;
+  const deeds = DEED_WORDS.filter((word) => word.test(claim.text));
+  if (deeds.length === 0) return undefined;
+  // What the user asks for is not done by that; what a service or an earlier answer calls done may be told.
+  const told = given.some((one) => one !== asked && deeds.some((word) => word.test(one)));
+  return told ? undefined : claim;
+};
