@@ -192,14 +192,20 @@ describe('from /orchestrate', () => {
 });
 
 describe('two users at once', () => {
-  it('never see each other’s events, over HTTP', async () => {
+  it('never see each other’s events, a thousand requests over HTTP', async () => {
     const ask = async (i: number) => ({ i, chunks: await stream(`latest news ${i}`, { user: `user-${i}` }) });
-    const played = await Promise.all(Array.from({ length: 40 }, (_, i) => ask(i)));
-    for (const { i, chunks } of played)
-      expect(statuses(chunks).at(-1)).toEqual([
-        'tool_execution',
-        'web_search',
-        { query: `latest news ${i}`, category: 'news' },
-      ]);
-  });
+    const waiting = Array.from({ length: 1000 }, (_, i) => i);
+    const caller = async (): Promise<void> => {
+      for (let i = waiting.shift(); i !== undefined; i = waiting.shift()) {
+        const { chunks } = await ask(i);
+        expect(statuses(chunks)).toEqual([
+          ['analysis'],
+          ['analysis_complete', ['web_search']],
+          ['tool_execution', 'web_search', { query: `latest news ${i}`, category: 'news' }],
+        ]);
+        expect(checkedText(chunks)).toContain('Sunny');
+      }
+    };
+    await Promise.all(Array.from({ length: 50 }, caller));
+  }, 120_000);
 });
