@@ -82,6 +82,30 @@ const ENDPOINTS: Readonly<Record<string, readonly ParamSpec[]>> = {
     p('to', 'string', 'Arrival station'),
     p('date', 'date', 'Travel day'),
   ],
+  reminder: [
+    p('text', 'string', 'What to remind about'),
+    p('remindAt', 'datetime', 'Date and time of the reminder'),
+  ],
+  meetingRoom: [
+    p('date', 'date', 'Day'),
+    p('startTime', 'string', 'Start, HH:MM'),
+    p('durationMinutes', 'integer', 'Duration in minutes'),
+    p('hasProjector', 'boolean', 'Whether a projector is needed', { required: false }),
+  ],
+  signUp: [
+    p('fullName', 'string', 'Full name of the participant'),
+    p('email', 'string', 'E-mail address'),
+    p('participants', 'integer', 'Number of people'),
+  ],
+  companies: [
+    p('query', 'string', 'Company name or registry code'),
+    p('activeOnly', 'boolean', 'Return only active companies', { required: false }),
+  ],
+  votes: [p('startDate', 'date', 'First day of the period'), p('endDate', 'date', 'Last day of the period')],
+  address: [
+    p('address', 'string', 'Address or part of it'),
+    p('limit', 'integer', 'Maximum number of results', { required: false }),
+  ],
   rent: [
     p('municipality', 'string', 'Municipality'),
     p('maxRent', 'number', 'Maximum monthly rent in euros'),
@@ -101,6 +125,68 @@ type Case = readonly [
 
 /** A list as an expected value: any of them is right. */
 const CASES: readonly Case[] = [
+  [
+    'en',
+    'reminder',
+    'remind me in two hours to check the oven',
+    { text: 'check the oven', remindAt: '2026-06-10T11:00:00Z' },
+  ],
+  [
+    'et',
+    'reminder',
+    'Tuleta mulle homme kell 20 meelde lilli kasta',
+    { text: 'lilli kasta', remindAt: '2026-06-11T17:00:00Z' },
+  ],
+  [
+    'ru',
+    'reminder',
+    'Напомни завтра в 8 вечера полить цветы',
+    { text: 'полить цветы', remindAt: '2026-06-11T17:00:00Z' },
+  ],
+  [
+    'en',
+    'meetingRoom',
+    'Meeting room on Thursday from 13:00 to 14:30 with a projector',
+    { date: '2026-06-11', startTime: '13:00', durationMinutes: 90, hasProjector: true },
+  ],
+  [
+    'et',
+    'meetingRoom',
+    'Ruum neljapäevaks kella 13.00-st 14.30-ni',
+    { date: '2026-06-11', startTime: '13:00', durationMinutes: 90 },
+  ],
+  [
+    'ru',
+    'meetingRoom',
+    'Переговорная завтра с 9:00 до 9:45',
+    { date: '2026-06-11', startTime: '09:00', durationMinutes: 45 },
+  ],
+  [
+    'en',
+    'signUp',
+    "I'd like to sign up: Laura Lepp, laura.lepp@mail.com, just me",
+    { fullName: 'Laura Lepp', email: 'laura.lepp@mail.com', participants: 1 },
+  ],
+  [
+    'ru',
+    'signUp',
+    'Запишите меня: Лаура Лепп, laura.lepp@mail.com, приду одна',
+    { fullName: 'Лаура Лепп', email: 'laura.lepp@mail.com', participants: 1 },
+  ],
+  ['et', 'companies', 'leia tegutsevad ettevõtted nimega Tallink', { query: 'Tallink', activeOnly: true }],
+  ['et', 'votes', 'hääletused 2025. aasta aprillis', { startDate: '2025-04-01', endDate: '2025-04-30' }],
+  [
+    'et',
+    'votes',
+    'hääletused 2027. aasta esimeses kvartalis',
+    { startDate: '2027-01-01', endDate: '2027-03-31' },
+  ],
+  ['et', 'votes', 'hääletused 2025. aasta 5. mail', { startDate: '2025-05-05', endDate: '2025-05-05' }],
+  ['en', 'votes', 'votes since Monday', { startDate: '2026-06-08' }],
+  ['en', 'votes', 'what was voted on in November', { startDate: '2025-11-01', endDate: '2025-11-30' }],
+  ['et', 'votes', 'mida oli hääletusel 12. oktoobril', { startDate: '2025-10-12', endDate: '2025-10-12' }],
+  ['et', 'address', 'Kuni 5 vastet aadressile Pikk 12', { address: 'Pikk 12', limit: 5 }],
+  ['ru', 'address', 'Найди Рийа 185 в Тарту', { address: 'Рийа 185 в Тарту' }],
   ['en', 'land', 'who owns 78401:101:0230?', { cadastralNumber: '78401:101:0230' }],
   ['et', 'land', 'kelle oma on kinnistu 21101:004:0017', { cadastralNumber: '21101:004:0017' }],
   ['en', 'renewal', 'L-10023', { loanNumber: 'L-10023' }, ['loanNumber']],

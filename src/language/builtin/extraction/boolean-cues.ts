@@ -18,6 +18,9 @@ const WEAK_CONCEPTS = new Set([
   'active',
 ]);
 
+/** Words for "active" that no other sentence has. */
+const ACTIVE = /^(?:tegutseva|aktiivse|aktiivne|действующ|активн)/u;
+
 /** Words of a boolean's name that any sentence may have. */
 const PLAIN_NAME_WORDS = new Set(
   'good best free have has is are does can show only with need allow allowed include included includes enable enabled open new unit options option service available wants want send'.split(
@@ -37,6 +40,7 @@ export const isCue = (word: string, slot: Slot): boolean => {
   if ((telling.length > 0 ? telling : names).some((own) => own === word || `${own}s` === word)) return true;
   for (const concept of conceptsOf([word]))
     if (slot.nameConcepts.has(concept) && !WEAK_CONCEPTS.has(concept)) return true;
+  if (slot.nameConcepts.has('active') && ACTIVE.test(word)) return true;
   if (describes(word, slot)) return true;
   const labels = Object.values(slot.spec.labels ?? {}).flatMap((label) => tellingIn(label ?? '', slot));
   return labels.some(

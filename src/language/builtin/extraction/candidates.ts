@@ -6,6 +6,7 @@ import { findTimes } from '../temporal/find-times.ts';
 import type { When } from '../temporal/when.ts';
 import { plain } from '../text/text.ts';
 import { extractValues } from './extract.ts';
+import { lengthBetween } from './fill-lengths.ts';
 import type { ExtractSetting, ReaderTools } from './setting.ts';
 import type { Slot } from './slot.ts';
 
@@ -42,13 +43,20 @@ const instants = (when: When, setting: Setting): Json[] => {
   return [...said, ...ends];
 };
 
+const lengths = (slot: Slot, when: When): Json[] => {
+  if (when.kind === 'length' || when.time === undefined || when.endTime === undefined) return [];
+  const value = lengthBetween(slot, { time: when.time, endTime: when.endTime });
+  return value === undefined ? [] : [value];
+};
+
 /** Every date that the mentions of a text may give, both ends of stretches included. */
 const byMentions = (slot: Slot, text: string, setting: Setting): Json[] => {
   const { day, minute } = setting.tools.zones.local(setting.moment.now, setting.moment.timezone);
-  const read = (future: boolean): When[] =>
-    findTimes(plain(text), { today: day, minute, future, timely: slot.kind !== 'date' });
-  return [...read(false), ...read(true)].flatMap((when): Json[] => {
+  const read = (future: boolean, past: boolean): When[] =>
+    findTimes(plain(text), { today: day, minute, future, past, timely: slot.kind !== 'date' });
+  return [...read(false, false), ...read(true, false), ...read(false, true)].flatMap((when): Json[] => {
     if (slot.kind === 'datetime') return instants(when, setting);
+    if (slot.kind === 'length') return lengths(slot, when);
     if (when.kind === 'length' || when.kind === 'time') return [];
     if (slot.kind === 'year') return [ymd(when.from).y, ymd(when.to).y];
     return slot.kind === 'date' ? [isoDay(when.from), isoDay(when.to)] : [];
@@ -60,7 +68,7 @@ export const readCandidates = (slot: Slot, text: string, setting: Setting): Json
   const numeric = ['number', 'money', 'percent', 'length', 'year'].includes(slot.kind);
   return [
     ...byReaders(slot, text, setting),
-    ...(['date', 'datetime', 'year'].includes(slot.kind) ? byMentions(slot, text, setting) : []),
+    ...(['date', 'datetime', 'year', 'length'].includes(slot.kind) ? byMentions(slot, text, setting) : []),
     ...(numeric ? findNumbers(plain(text), setting.language).map((hit) => hit.value) : []),
   ];
 };

@@ -1,7 +1,8 @@
 import { addUnits, isoDay, type Unit } from '../temporal/calendar.ts';
 import type { DayWhen, LengthWhen } from '../temporal/when.ts';
-import { lower } from '../text/text.ts';
+import { lower, type Span } from '../text/text.ts';
 import { type Desk, dayOf, pairOf, TRIP_END } from './desk.ts';
+import type { Slot } from './slot.ts';
 
 const MINUTES: Readonly<Record<Unit, number>> = {
   minute: 1,
@@ -41,6 +42,27 @@ export const fillLength = (desk: Desk, when: LengthWhen, days: readonly DayWhen[
     return true;
   }
   return fillTripEnd(desk, when, days);
+};
+
+/** Two times of day, in minutes since midnight. */
+interface Stretch {
+  readonly time: number;
+  readonly endTime: number;
+}
+
+/** How long a stretch lasts in the unit of a slot; undefined when the slot counts days or wants a whole number. */
+export const lengthBetween = (slot: Slot, { time, endTime }: Stretch): number | string | undefined => {
+  if (slot.unit !== 'minute' && slot.unit !== 'hour') return undefined;
+  const value = convert(endTime - time + (endTime <= time ? 1440 : 0), 'minute', slot.unit);
+  if (slot.spec.type === 'integer' && !Number.isInteger(value)) return undefined;
+  return slot.spec.type === 'string' ? String(value) : value;
+};
+
+/** "from 13:00 to 14:30" where a start and a length are wanted. */
+export const fillBetween = (desk: Desk, when: Stretch & Span): void => {
+  const slot = desk.board.free(desk.target, 'length')[0];
+  const value = slot && lengthBetween(slot, when);
+  if (slot && value !== undefined) desk.board.set(slot, value, when, true);
 };
 
 /** "the next 3 days" where the target asks for a number of days rather than for two dates. */

@@ -12,7 +12,7 @@ const BOUNDS = new Set(['min', 'max', 'phone', 'count', 'limit', 'term']);
 const MIN_NAME = /\b(?:min|minimum|lower|from|least|over)\b/;
 const MAX_NAME = /\b(?:max|maximum|upper|limit|most|under)\b/;
 const JUST_ME = pattern(
-  `${LEFT}(?:just me|only me|by myself|myself only|ainult mina|ainult mulle|üksi|üksinda|только я|я один|я одна|один человек)${RIGHT}`,
+  `${LEFT}(?:just me|only me|by myself|myself only|ainult mina|ainult mulle|üksi|üksinda|только я|(?:я|приду|буду|еду|иду) один|(?:я|приду|буду|еду|иду) одна|один человек)${RIGHT}`,
   'iu',
 );
 

@@ -29,7 +29,7 @@ const BY_CUE = pattern(
   'u',
 );
 const FULL_NAME = pattern(
-  `(?<![\\p{Lu}][\\p{L}'-]*\\s)(?<=[\\p{L},]\\s|^)(${NAME}(?:\\s+${NAME}){1,2})(?![\\p{L}]|\\s+\\p{Lu})`,
+  `(?<![\\p{Lu}][\\p{L}'-]*\\s)(?<=[\\p{L},:]\\s|^)(${NAME}(?:\\s+${NAME}){1,2})(?![\\p{L}]|\\s+\\p{Lu})`,
   'u',
 );
 /** A slot whose person is simply named, as against artists and authors of whom works are named, too. */
@@ -174,8 +174,9 @@ const fillRest = (board: Board, slot: Slot, maxWords: number): void => {
   board.take(span);
 };
 
+/** What was understood already may stand inside: "remind me tomorrow at eight to water the plants". */
 const REMINDER =
-  /(?:remind me (?:to|about|that)|meeldeta(?: mulle)?(?:,? et)?|tuleta(?: mulle)? meelde,?(?: et)?|напомни(?:те)?(?: мне)?(?:,? что| о| про)?)\s+([^\ue000]+)/iu;
+  /(?:remind me[\s,\ue000]+(?:to|about|that)|meeldeta(?:[\s,\ue000]+mulle)?(?:[\s,\ue000]+et)?|tuleta(?:[\s\ue000]+mulle)?[\s\ue000]+meelde(?:[\s,\ue000]+et)?|напомни(?:те)?(?: мне)?(?:[\s,\ue000]+(?:что|о|об|про))?)[\s,:\ue000]+([^\ue000]+)/iu;
 const SEARCH =
   /(?:find|search(?: for)?|look up|look for|about|company|firma|ettevõte|ettevõtet|äriregistrist|otsi|leia|найди|найти|поищи|компани\p{L}*|фирм\p{L}*)\s+([^\ue000?!]{2,80})/iu;
 

@@ -10,7 +10,7 @@ import { anyOf, lower, MASK, pattern, type Span, wordsOf } from '../text/text.ts
 import { utcText, type Zones } from '../text/zone.ts';
 import { type Board, misfit } from './board.ts';
 import { afterStart, type Desk, dayOf, endsTrip, isDays, pairOf } from './desk.ts';
-import { fillLength, fillSaidLength } from './fill-lengths.ts';
+import { fillBetween, fillLength, fillSaidLength } from './fill-lengths.ts';
 import { contentOf } from './residue.ts';
 import type { Slot } from './slot.ts';
 import { bestYear, meansNow, merged, withoutCoarse } from './which-times.ts';
@@ -94,6 +94,7 @@ const fillTimeSlots = (
   desk.board.set(first, clock(when.time), when);
   const second = slots.find((slot) => slot !== first);
   if (when.endTime !== undefined && second) desk.board.set(second, clock(when.endTime), when);
+  else if (when.endTime !== undefined) fillBetween(desk, { ...when, time: when.time, endTime: when.endTime });
   return true;
 };
 

@@ -14,27 +14,27 @@ const PATTERNS: readonly RegExp[] = [
   // Street name and kind, with or without a house: "Viru tn 4, Tallinn"
   pattern(
     `(?<![\\p{L}])(?:${NAME}\\s+){1,3}${STREET}(?![\\p{L}])\\.?(?:\\s*${HOUSE}(?![\\p{L}\\p{N}]))?(?:${TOWN}${LAST_TOWN})`,
-    'u',
+    'gu',
   ),
   // Kind first: "улица Виру 4, Таллинн"
   pattern(
     `(?<![\\p{L}])(?:ул\\.?|улиц[аеу]|проспект|пр\\.|шоссе|площадь|переулок)\\s+${NAME}(?:\\s+${NAME})?(?:\\s*,?\\s*(?:д\\.?\\s*)?${HOUSE})?${TOWN}`,
-    'iu',
+    'giu',
   ),
   // House first: "10 Downing Street, London"
   pattern(
     `(?<![\\p{L}\\p{N}#])(?:${HOUSE}|\\d{5})\\s+(?:${NAME}\\s+){1,4}(?:${STREET}|\\p{Lu}\\p{Ll}+(?=\\s*#))(?![\\p{L}])\\.?(?:\\s*(?:#|apt|suite)\\s*\\d+\\p{L}?)?${TOWN}`,
-    'u',
+    'gu',
   ),
   // Name and house alone: "Lai 34 in Tallinn", "Kastani 12, Tartu"
   pattern(
-    `(?<![\\p{L}\\p{N}])(?:${NAME}\\s+){1,3}${HOUSE}(?![\\p{N}]|[.:]\\d|\\s*(?:%|€|eur(?![\\p{L}])|am(?![\\p{L}])|pm(?![\\p{L}])))(?:\\s+in\\s+${NAME}|${TOWN})${LAST_TOWN}`,
-    'u',
+    `(?<![\\p{L}\\p{N}])(?:${NAME}\\s+){1,3}${HOUSE}(?![\\p{N}]|[.:]\\d|\\s*(?:%|€|eur(?![\\p{L}])|am(?![\\p{L}])|pm(?![\\p{L}])))(?:\\s+(?:in|в)\\s+${NAME}|${TOWN})${LAST_TOWN}`,
+    'gu',
   ),
 ];
 
 const NOT_STREETS =
-  /^(?:January|February|March|April|May|June|July|August|September|October|November|December|Q\d|Room|Flight|Year|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|Aasta|Год|Kell)(?![\p{L}])/u;
+  /^(?:January|February|March|April|May|June|July|August|September|October|November|December|Q\d|Room|Flight|Year|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|Aasta|Год|Kell|Kuni|Umbes|Ligikaudu|Alla|Üle|Esimesed|Viimased|До|Около|Первые|Последние|Первых|First|Last|Next|Top|Only|About|Under|Over|At)(?![\p{L}])/u;
 /** Capitalised words that stand before an address without belonging to it. */
 const LEAD =
   /^(?:(?:Find|Search|Show|Look|Get|Where|What|Is|The|Address|Please|Otsi|Leia|Näita|Kus|Mis|Millal|Palun|Aadress(?:i|il|iks)?|Asub|Найди|Найдите|Покажи|Где|Адрес|Пожалуйста)\s+)+/u;
@@ -42,13 +42,14 @@ const LEAD =
 /** Spans that look like a street address. A house number or a comma is what tells it from a name. */
 export const findAddress = (message: string): Span | undefined => {
   for (const form of PATTERNS) {
-    const match = form.exec(message);
-    if (!match || !/[\d,]/.test(match[0])) continue;
-    const lead = LEAD.exec(match[0])?.[0].length ?? 0;
-    const text = match[0].slice(lead);
-    if (NOT_STREETS.test(text) || !/\p{L}{2}/u.test(text)) continue;
-    const start = match.index + lead;
-    return { start, end: start + text.replace(/[\s,.?!]+$/, '').length };
+    for (const match of message.matchAll(form)) {
+      if (!/[\d,]/.test(match[0])) continue;
+      const lead = LEAD.exec(match[0])?.[0].length ?? 0;
+      const text = match[0].slice(lead);
+      if (NOT_STREETS.test(text) || !/\p{L}{2}/u.test(text)) continue;
+      const start = match.index + lead;
+      return { start, end: start + text.replace(/[\s,.?!]+$/, '').length };
+    }
   }
   return undefined;
 };

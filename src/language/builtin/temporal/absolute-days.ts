@@ -19,6 +19,7 @@ export const dateOf = (
   const y = ymd(now.today).y;
   const day = validDay(y, m, d) ?? (m === 2 && d === 29 ? nextLeapDay(y) : undefined);
   if (day === undefined) return undefined;
+  if (now.past && day > now.today) return one(validDay(y - 1, m, d) ?? day);
   return one(now.future && day < now.today ? (validDay(y + 1, m, d) ?? day) : day);
 };
 
@@ -151,6 +152,15 @@ export const ABSOLUTE_DAYS: readonly Rule[] = [
   {
     pattern: free(`(\\d{1,2})(?:-?го|-?е)?\\s+(?:числа\\s+)?(${POINTER})\\s+месяц\\p{L}*`),
     read: ([, d, pointer], now) => dayOfPointedMonth(Number(d), pointer, now),
+  },
+  {
+    // "2027. aasta 5. mail"
+    pattern: free(`(${YEAR})\\.?\\s+aasta\\s+(?:(\\d{1,2})\\.?|(${ORDINAL}))\\s*(${MONTH})`),
+    read: ([, year, d, word, month], now) =>
+      withCase(
+        dateOf(d ? Number(d) : (ORDINALS.get(word ?? '') ?? 0), monthOf(month ?? ''), year, now),
+        month,
+      ),
   },
   {
     pattern: free(

@@ -106,11 +106,32 @@ const OPEN_TO =
 const CHANGED_TO =
   /(?<![\p{L}])(?:change|move|switch|set|make|update|reschedule|postpone|correct)(?![\p{L}])[^.;!?]{0,60}\sto\s+(?:the\s+)?$/u;
 
+const SINCE = /(?:^|[^\p{L}])(since\s+(?:the\s+)?)$/u;
+
+/** "since Monday" is the last Monday, "since 5 November" the last one. */
+const overAlready = (when: When, now: Now): When => {
+  if (!isDays(when) || when.from <= now.today || when.yearSaid) return when;
+  if (when.weekdayOnly) {
+    const back = 7 * Math.ceil((when.from - now.today) / 7);
+    return { ...when, from: when.from - back, to: when.to - back };
+  }
+  return { ...when, from: inYear(when.from, ymd(when.from).y - 1), to: inYear(when.to, ymd(when.to).y - 1) };
+};
+
 /** Prepositions make a single mention open towards one end. */
-const openEnds = (found: readonly When[], low: string): When[] =>
+const openEnds = (found: readonly When[], low: string, now: Now): When[] =>
   found.map((when) => {
     if (when.kind === 'length' || when.kind === 'range' || when.opens) return when;
     const before = low.slice(Math.max(0, when.start - 20), when.start);
+    const since = SINCE.exec(before)?.[1];
+    if (since !== undefined)
+      // The word decides the day, so it is part of what was said.
+      return {
+        ...overAlready(when, now),
+        start: when.start - since.length,
+        text: since + when.text,
+        opens: 'from',
+      };
     if (OPEN_FROM.test(before) || /^\s*(?:alates|onwards?|on\b|edasi)/u.test(low.slice(when.end)))
       return { ...when, opens: 'from' };
     return OPEN_TO.test(before) && !CHANGED_TO.test(low.slice(0, when.start))
@@ -208,5 +229,5 @@ const straighten = (when: When): When => {
 /** Single mentions to what the sentence means: ranges, open ends, days with times. @param low `text` in lower case */
 export const compose = (found: readonly RawWhen[], text: string, low: string, now: Now): When[] => {
   const single = resolveRelations(found, text, now);
-  return attachTimes(openEnds(joinDays(single, text, low), low), text, low).map(straighten);
+  return attachTimes(openEnds(joinDays(single, text, low), low, now), text, low).map(straighten);
 };

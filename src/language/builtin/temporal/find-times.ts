@@ -33,10 +33,15 @@ const RULES: readonly Rule[] = [
   YEAR_RULE,
 ];
 
+/** "what was …", "kui palju oli …", "сколько стоил …": verbs of what has been. */
+const PAST =
+  /(?<![\p{L}])(?:was|were|did|had|happened|ended|cost(?=\s+(?:on|last))|olid?|oldi|maksi(?:s|d)|toimusi?d?|juhtus|lõppes|algas|был[аио]?|стоил[аио]?|прошл[аио]|произошл[аои]|состоял(?:ся|ась|ись))(?![\p{L}])/u;
+
 /** Every mention of a day, a stretch, a time of day or a length in the text, in order, composed into what they mean together. */
-export const findTimes = (message: string, now: Now): When[] => {
+export const findTimes = (message: string, said: Now): When[] => {
   let low = lower(message);
   const plainLow = low;
+  const now: Now = { ...said, past: said.past ?? (!said.future && PAST.test(low)) };
   const found: RawWhen[] = [];
   for (const rule of RULES) {
     rule.pattern.lastIndex = 0;

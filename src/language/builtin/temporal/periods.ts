@@ -66,6 +66,7 @@ const month = (
     if (step > 0 && m <= at.m) y++;
     if (step < 0 && m >= at.m) y--;
     if (step === 0 && !pointer && now.future && m < at.m) y++;
+    if (step === 0 && !pointer && now.past && m > at.m) y--;
   }
   return { ...months(y, m, m, 'month', Boolean(year)), opens: monthCase(word) };
 };
@@ -129,16 +130,16 @@ export const PERIOD_RULES: readonly Rule[] = [
   },
   {
     pattern: free(
-      `(?:q([1-4])|(?:the\\s+)?(${PART_ORDINAL})\\s*-?(?:quarter|kvartal\\p{L}*|квартал\\p{L}*))(?:,?\\s+(?:of\\s+)?(?:(${YEAR})${YEAR_TAIL}|(${POINTER})\\s+(?:year|год\\p{L}*)))?`,
+      `(?:(${YEAR})${YEAR_TAIL}|(${POINTER})\\s+aasta)\\s+(?:q([1-4])|(${PART_ORDINAL})\\s*kvartal\\p{L}*)`,
     ),
-    read: ([, q, word, year, pointer], now) =>
+    read: ([, year, pointer, q, word], now) =>
       quarter(q ? Number(q) : partNumber(word ?? ''), year, now, pointer),
   },
   {
     pattern: free(
-      `(?:(${YEAR})${YEAR_TAIL}|(${POINTER})\\s+aasta)\\s+(?:q([1-4])|(${PART_ORDINAL})\\s*kvartal\\p{L}*)`,
+      `(?:q([1-4])|(?:the\\s+)?(${PART_ORDINAL})\\s*-?(?:quarter|kvartal\\p{L}*|квартал\\p{L}*))(?:,?\\s+(?:of\\s+)?(?:(${YEAR})${YEAR_TAIL}|(${POINTER})\\s+(?:year|год\\p{L}*)))?`,
     ),
-    read: ([, year, pointer, q, word], now) =>
+    read: ([, q, word, year, pointer], now) =>
       quarter(q ? Number(q) : partNumber(word ?? ''), year, now, pointer),
   },
   {
@@ -213,6 +214,11 @@ export const PERIOD_RULES: readonly Rule[] = [
       return season(seasonOf(word ?? ''), yearOr(said, now) + pointerOf(pointer), Boolean(said), !said);
     },
   },
+  // The year first, before a rule that is content with the month.
+  {
+    pattern: free(`(${YEAR})${YEAR_TAIL}\\s+(${MONTH})`),
+    read: ([, year, word], now) => month(word ?? '', year, undefined, now),
+  },
   {
     pattern: free(
       `(?:(${POINTER})\\s+)?(${MONTH})(?:kuu\\p{L}*)?(?:,?\\s+(?:of\\s+)?(${YEAR})${YEAR_TAIL})?`,
@@ -225,10 +231,6 @@ export const PERIOD_RULES: readonly Rule[] = [
       if (risky && (!BEFORE_MONTH.test(before) || PRONOUN_AFTER.test(after))) return undefined;
       return month(word ?? '', year, pointer, now);
     },
-  },
-  {
-    pattern: free(`(${YEAR})${YEAR_TAIL}\\s+(${MONTH})`),
-    read: ([, year, word], now) => month(word ?? '', year, undefined, now),
   },
   {
     pattern: raw(`(?<![\\d.,/])(0?[1-9]|1[0-2])[./](${YEAR})(?!\\d)`),

@@ -93,6 +93,8 @@ export interface Now {
   readonly minute: number;
   /** A day without a year is in the future (departures, bookings). */
   readonly future: boolean;
+  /** The text speaks of what has been, so a day without a year is over. */
+  readonly past?: boolean;
   /** Times of day are expected, so "at 9" is one. */
   readonly timely: boolean;
 }
