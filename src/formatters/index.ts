@@ -1,7 +1,8 @@
+export type { Collected } from './collect-events.ts';
 export { limitedEvents } from './limit-events.ts';
 export { createTextLimit, type TextLimit } from './limit-text.ts';
 export { createNativeFrames, type NativeFrames } from './native-frames.ts';
-export { type Collected, collectNativeReply, type NativeReply } from './native-reply.ts';
+export { collectNativeReply, type NativeReply } from './native-reply.ts';
 export {
   createOpenAiChunks,
   type OpenAiChunks,

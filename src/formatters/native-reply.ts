@@ -1,6 +1,6 @@
-import type { ErrorCode } from '../domain/errors.ts';
-import type { Button, TurnResult, TurnSummary } from '../domain/turn.ts';
+import type { Button, TurnSummary } from '../domain/turn.ts';
 import type { TurnEvent } from '../domain/turn-event.ts';
+import { type Collected, collectEvents } from './collect-events.ts';
 
 /** Reply of `POST /orchestrate` (contract, section 4). */
 export interface NativeReply {
@@ -13,32 +13,12 @@ export interface NativeReply {
   readonly turn: TurnSummary;
 }
 
-export type Collected =
-  | { readonly kind: 'reply'; readonly reply: NativeReply }
-  /** The turn could not be finished; nothing was sent, so a status can still say so. */
-  | { readonly kind: 'error'; readonly code: ErrorCode; readonly sentence: string; readonly cause: unknown }
-  /** The events ended without a result: the turn was cut short. */
-  | { readonly kind: 'unfinished' };
-
-/** A blocking reply is a stream that was collected. */
-export const collectNativeReply = async (
+/** The reply in one piece. */
+export const collectNativeReply = (
   chatId: string,
   events: AsyncIterable<TurnEvent>,
-): Promise<Collected> => {
-  let content = '';
-  let error: Extract<Collected, { kind: 'error' }> | undefined;
-  let result: TurnResult | undefined;
-  for await (const event of events) {
-    if (event.type === 'done') result = event.result;
-    else if (event.type === 'text' && event.kind === 'error')
-      error = { kind: 'error', code: event.code, sentence: event.text, cause: event.cause };
-    else if (event.type === 'text') content += event.text;
-  }
-  if (error !== undefined) return error;
-  if (result === undefined) return { kind: 'unfinished' };
-  const { llmServiceActive, questionOutOfLLMScope, inputGuardFailed, buttons, turn } = result;
-  return {
-    kind: 'reply',
-    reply: { chatId, llmServiceActive, questionOutOfLLMScope, inputGuardFailed, content, buttons, turn },
-  };
-};
+): Promise<Collected<NativeReply>> =>
+  collectEvents(events, (content, result) => {
+    const { llmServiceActive, questionOutOfLLMScope, inputGuardFailed, buttons, turn } = result;
+    return { chatId, llmServiceActive, questionOutOfLLMScope, inputGuardFailed, content, buttons, turn };
+  });

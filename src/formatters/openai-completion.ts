@@ -1,6 +1,6 @@
-import type { ErrorCode } from '../domain/errors.ts';
 import type { TurnResult } from '../domain/turn.ts';
 import type { TurnEvent } from '../domain/turn-event.ts';
+import { type Collected, collectEvents } from './collect-events.ts';
 import type { TextLimit } from './limit-text.ts';
 import {
   type FinishReason,
@@ -27,11 +27,6 @@ export interface OpenAiCompletion {
   readonly usage: OpenAiUsage;
 }
 
-export type CollectedCompletion =
-  | { readonly kind: 'reply'; readonly reply: OpenAiCompletion }
-  | { readonly kind: 'error'; readonly code: ErrorCode; readonly sentence: string; readonly cause: unknown }
-  | { readonly kind: 'unfinished' };
-
 const completionOf = (
   facts: OpenAiFacts,
   from: { content: string; result: TurnResult; limit: Pick<TextLimit, 'reached'> },
@@ -51,22 +46,11 @@ const completionOf = (
   usage: usageOf(from.result, facts.prompt, from.content),
 });
 
-/** A blocking reply is a stream that was collected. */
-export const collectCompletion = async (
+/** The completion in one piece. */
+export const collectCompletion = (
   events: AsyncIterable<TurnEvent>,
   options: OpenAiFacts & { readonly limit: Pick<TextLimit, 'reached'> },
-): Promise<CollectedCompletion> => {
-  let content = '';
-  let error: Extract<CollectedCompletion, { kind: 'error' }> | undefined;
-  let result: TurnResult | undefined;
-  for await (const event of events) {
-    if (event.type === 'text' && event.kind === 'error')
-      error = { kind: 'error', code: event.code, sentence: event.text, cause: event.cause };
-    else if (event.type === 'text') content += event.text;
-    else if (event.type === 'done') result = event.result;
-  }
-  if (error) return error;
-  return result
-    ? { kind: 'reply', reply: completionOf(options, { content, result, limit: options.limit }) }
-    : { kind: 'unfinished' };
-};
+): Promise<Collected<OpenAiCompletion>> =>
+  collectEvents(events, (content, result) =>
+    completionOf(options, { content, result, limit: options.limit }),
+  );

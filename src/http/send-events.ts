@@ -19,6 +19,13 @@ export interface Frames {
   fail(sentence: string, turn?: TurnSummary): string;
 }
 
+/** How events are to be written. */
+export interface Dialect {
+  readonly frames: Frames;
+  /** The events as they are to be encoded; as they are when left out. */
+  shaped?(events: AsyncGenerator<TurnEvent, void, void>): AsyncGenerator<TurnEvent, void, void>;
+}
+
 export interface StreamOptions {
   readonly chatId: string;
   readonly frames: Frames;
@@ -65,18 +72,17 @@ async function* bytesOf(
 /**
  * Sends a turn as a stream of frames. `running.end` is called once the turn itself has ended, which may be
  * after the client has gone: a call with side effects is allowed to finish.
- * @param options.shaped the events as they are to be encoded; as they are when left out
  * @param options.sent called when the reply is over, for whatever reason
  */
 export const sendEvents = (
   needs: HttpNeeds,
   reply: FastifyReply,
-  options: StreamOptions & {
-    readonly turn: OpenTurn;
-    readonly requestId: string;
-    shaped?(events: AsyncGenerator<TurnEvent, void, void>): AsyncGenerator<TurnEvent, void, void>;
-    sent(): void;
-  },
+  options: StreamOptions &
+    Dialect & {
+      readonly turn: OpenTurn;
+      readonly requestId: string;
+      sent(): void;
+    },
 ): FastifyReply => {
   const { turn, running } = options;
   const plain = observed(needs, turn, options);

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { OpenTurn } from '../../conversation/index.ts';
 import { AppError } from '../../domain/errors.ts';
@@ -11,23 +11,18 @@ import {
   type OpenAiCompletion,
   type OpenAiFacts,
 } from '../../formatters/index.ts';
-import { clientGone } from '../client-gone.ts';
-import { cutShort, withinLimit } from '../collect-turn.ts';
-import { observed } from '../observe-turn.ts';
+import { collectTurn, type HttpTurn } from '../collect-turn.ts';
 import { type CompletionBody, completionBodySchema } from '../openai-body.ts';
 import { type CompletionTurn, completionTurn } from '../openai-turn.ts';
 import { parse } from '../parse.ts';
 import type { Route, RouteContext } from '../route.ts';
-import { sendEvents } from '../send-events.ts';
 import type { Occupy } from '../stream-places.ts';
+import { type Refused, streamTurn } from '../stream-turn.ts';
 
-interface Asked {
+interface Asked extends HttpTurn {
   readonly body: CompletionBody;
   readonly completion: CompletionTurn;
   readonly facts: OpenAiFacts;
-  readonly request: FastifyRequest;
-  readonly reply: FastifyReply;
-  readonly startedAt: number;
 }
 
 const completionSchema = z
@@ -69,85 +64,40 @@ const shaping =
       if (id !== undefined) await open.keepAs(id);
     });
 
-const stream = async (context: RouteContext, asked: Asked, leave: () => void): Promise<FastifyReply> => {
-  const { completion, request, reply, body } = asked;
+const refuse = ({ limit, retryAfterSeconds }: Refused): never => {
+  throw new AppError(
+    limit === 'rate' ? 'RATE_LIMITED' : 'TOO_MANY_STREAMS',
+    'Too many requests; please wait a little.',
+    { retryAfterSeconds },
+  );
+};
+
+const stream = (context: RouteContext, asked: Asked, occupy: Occupy): Promise<FastifyReply> => {
+  const { completion, facts, body } = asked;
   const { turn } = completion;
-  const running = context.turns.start(clientGone(reply), context.settings.streams.maxSeconds * 1000);
-  try {
-    const open = await context.conversation.open(turn, running.signal);
-    const limit = limitOf(asked);
-    return sendEvents(context, reply, {
-      turn: open,
-      chatId: turn.chatId,
-      requestId: request.id,
-      frames: createOpenAiChunks({
-        ...asked.facts,
-        limit,
-        status: turn.status,
-        includeUsage: body.stream_options?.include_usage === true,
-      }),
-      shaped: shaping(asked, open, limit),
-      language: turn.language ?? context.languageOf(turn.message),
-      running,
-      startedAt: asked.startedAt,
-      sent: leave,
-    });
-  } catch (thrown) {
-    running.end();
-    throw thrown;
-  }
+  return streamTurn(context, turn, {
+    ...asked,
+    occupy,
+    dialect: (open) => {
+      const limit = limitOf(asked);
+      const includeUsage = body.stream_options?.include_usage === true;
+      return {
+        frames: createOpenAiChunks({ ...facts, limit, status: turn.status, includeUsage }),
+        shaped: shaping(asked, open, limit),
+      };
+    },
+    refused: refuse,
+  });
 };
 
-const startStream = async (context: RouteContext, asked: Asked, occupy: Occupy): Promise<FastifyReply> => {
-  const verdict = await context.limits.stream(asked.completion.turn.author, context.settings.streams);
-  if (!verdict.allowed) {
-    context.metrics.count('limits_total', { limit: verdict.limit });
-    throw new AppError(
-      verdict.limit === 'rate' ? 'RATE_LIMITED' : 'TOO_MANY_STREAMS',
-      'Too many requests; please wait a little.',
-      { retryAfterSeconds: verdict.retryAfterSeconds },
-    );
-  }
-  const leave = occupy(verdict.release);
-  try {
-    return await stream(context, asked, leave);
-  } catch (thrown) {
-    leave();
-    throw thrown;
-  }
-};
-
-const collect = async (context: RouteContext, asked: Asked): Promise<OpenAiCompletion> => {
-  const { turn } = asked.completion;
-  await withinLimit(context, turn.author);
-  const running = context.turns.start(clientGone(asked.reply), context.settings.streams.maxSeconds * 1000);
-  try {
-    const open = await context.conversation.open(turn, running.signal);
-    const limit = limitOf(asked);
-    const facts = { chatId: turn.chatId, requestId: asked.request.id, running, startedAt: asked.startedAt };
-    const events = shaping(asked, open, limit)(observed(context, open, facts));
-    const collected = await collectCompletion(events, { ...asked.facts, limit });
-    switch (collected.kind) {
-      case 'reply':
-        return collected.reply;
-      case 'error':
-        throw new AppError(collected.code, collected.sentence, {
-          cause: collected.cause,
-          turn: open.turnId,
-        });
-      case 'unfinished':
-        throw cutShort(running.cut, turn, context);
-      default:
-        return collected satisfies never;
-    }
-  } catch (thrown) {
-    throw running.cut === undefined || thrown instanceof AppError
-      ? thrown
-      : cutShort(running.cut, turn, context);
-  } finally {
-    running.end();
-  }
-};
+const collect = (context: RouteContext, asked: Asked): Promise<OpenAiCompletion> =>
+  collectTurn(context, asked.completion.turn, {
+    ...asked,
+    fold: (events, open) => {
+      const limit = limitOf(asked);
+      return collectCompletion(shaping(asked, open, limit)(events), { ...asked.facts, limit });
+    },
+  });
 
 export const chatCompletionsRoute = (context: RouteContext, occupy: Occupy): Route => ({
   method: 'POST',
@@ -188,6 +138,6 @@ export const chatCompletionsRoute = (context: RouteContext, occupy: Occupy): Rou
       prompt: completion.prompt,
     };
     const asked: Asked = { body, completion, facts, request, reply, startedAt };
-    return body.stream === true ? startStream(context, asked, occupy) : collect(context, asked);
+    return body.stream === true ? stream(context, asked, occupy) : collect(context, asked);
   },
 });

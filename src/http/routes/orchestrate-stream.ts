@@ -2,17 +2,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, ERRORS } from '../../domain/errors.ts';
 import type { TurnRequest } from '../../domain/turn.ts';
 import { createNativeFrames, SSE_HEADERS } from '../../formatters/index.ts';
-import { clientGone } from '../client-gone.ts';
-import type { Verdict } from '../needs.ts';
 import { parse } from '../parse.ts';
 import type { Route, RouteContext } from '../route.ts';
 import { chatBodySchema } from '../schemas.ts';
-import { sendEvents } from '../send-events.ts';
 import { SENTENCES } from '../sentences.ts';
 import type { Occupy } from '../stream-places.ts';
+import { type Refused, streamTurn } from '../stream-turn.ts';
 import { chatTurn } from '../to-turn.ts';
-
-type Refused = Extract<Verdict, { allowed: false }>;
 
 /** Over a limit: 429, and a body that stream clients can read. */
 const refuse = (
@@ -22,7 +18,6 @@ const refuse = (
 ): FastifyReply => {
   const { chatId, language, message } = http.turn;
   const code = limit === 'rate' ? 'RATE_LIMITED' : 'TOO_MANY_STREAMS';
-  context.metrics.count('limits_total', { limit });
   context.errorReplies.note(new AppError(code, ERRORS[code].meaning), http.request);
   const frames = createNativeFrames({ chatId, now: context.now, status: false });
   return http.reply
@@ -30,30 +25,6 @@ const refuse = (
     .headers(SSE_HEADERS)
     .header('retry-after', retryAfterSeconds)
     .send(frames.fail(SENTENCES.limited[language ?? context.languageOf(message)]));
-};
-
-const start = async (
-  context: RouteContext,
-  turn: TurnRequest,
-  http: { request: FastifyRequest; reply: FastifyReply; startedAt: number; leave: () => void },
-): Promise<FastifyReply> => {
-  const { request, reply, startedAt, leave } = http;
-  const running = context.turns.start(clientGone(reply), context.settings.streams.maxSeconds * 1000);
-  try {
-    return sendEvents(context, reply, {
-      turn: await context.conversation.open(turn, running.signal),
-      chatId: turn.chatId,
-      requestId: request.id,
-      frames: createNativeFrames({ chatId: turn.chatId, now: context.now, status: turn.status }),
-      language: turn.language ?? context.languageOf(turn.message),
-      running,
-      startedAt,
-      sent: leave,
-    });
-  } catch (thrown) {
-    running.end();
-    throw thrown;
-  }
 };
 
 export const orchestrateStreamRoute = (context: RouteContext, occupy: Occupy): Route => ({
@@ -83,17 +54,16 @@ export const orchestrateStreamRoute = (context: RouteContext, occupy: Occupy): R
   },
   handle: async (request, reply) => {
     const startedAt = context.elapsed();
-    const { streams } = context.settings;
     const body = parse(chatBodySchema, request.body, 'VALIDATION_FAILED');
     const turn = chatTurn(body, request, context.access);
-    const verdict = await context.limits.stream(turn.author, streams);
-    if (!verdict.allowed) return refuse(context, verdict, { turn, request, reply });
-    const leave = occupy(verdict.release);
-    try {
-      return await start(context, turn, { request, reply, startedAt, leave });
-    } catch (thrown) {
-      leave();
-      throw thrown;
-    }
+    const { chatId, status } = turn;
+    return streamTurn(context, turn, {
+      request,
+      reply,
+      startedAt,
+      occupy,
+      dialect: () => ({ frames: createNativeFrames({ chatId, now: context.now, status }) }),
+      refused: (verdict) => refuse(context, verdict, { turn, request, reply }),
+    });
   },
 });

@@ -1,10 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '../../domain/errors.ts';
 import type { TurnRequest } from '../../domain/turn.ts';
 import { collectNativeReply, type NativeReply } from '../../formatters/index.ts';
-import { clientGone } from '../client-gone.ts';
-import { cutShort, withinLimit } from '../collect-turn.ts';
-import { observed } from '../observe-turn.ts';
+import { collectTurn } from '../collect-turn.ts';
 import { parse } from '../parse.ts';
 import { nativeReplySchema } from '../replies.ts';
 import type { Route, RouteContext } from '../route.ts';
@@ -27,40 +24,16 @@ const ERRORS_OF_A_TURN = [
   'TURN_TIMEOUT',
 ] as const;
 
-/** One turn, its stream collected into one reply. */
-const collect = async (
+const collect = (
   context: RouteContext,
   turn: TurnRequest,
   http: { request: FastifyRequest; reply: FastifyReply },
-): Promise<NativeReply> => {
-  const startedAt = context.elapsed();
-  await withinLimit(context, turn.author);
-  const running = context.turns.start(clientGone(http.reply), context.settings.streams.maxSeconds * 1000);
-  try {
-    const open = await context.conversation.open(turn, running.signal);
-    const facts = { chatId: turn.chatId, requestId: http.request.id, running, startedAt };
-    const collected = await collectNativeReply(turn.chatId, observed(context, open, facts));
-    switch (collected.kind) {
-      case 'reply':
-        return collected.reply;
-      case 'error':
-        throw new AppError(collected.code, collected.sentence, {
-          cause: collected.cause,
-          turn: open.turnId,
-        });
-      case 'unfinished':
-        throw cutShort(running.cut, turn, context);
-      default:
-        return collected satisfies never;
-    }
-  } catch (thrown) {
-    throw running.cut === undefined || thrown instanceof AppError
-      ? thrown
-      : cutShort(running.cut, turn, context);
-  } finally {
-    running.end();
-  }
-};
+): Promise<NativeReply> =>
+  collectTurn(context, turn, {
+    ...http,
+    startedAt: context.elapsed(),
+    fold: (events) => collectNativeReply(turn.chatId, events),
+  });
 
 export const orchestrateRoute = (context: RouteContext): Route => ({
   method: 'POST',
