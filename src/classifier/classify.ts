@@ -4,7 +4,7 @@ import { decide } from './confidence.ts';
 import { disambiguate } from './disambiguate.ts';
 import type { Found, HybridSearch } from './hybrid-search.ts';
 import { switchTarget } from './intent-switch.ts';
-import { acceptSplit, maySplit, partsOf, type SearchedPart } from './several-intents.ts';
+import { acceptSplit, isTerse, maySplit, type Part, partsOf, type SearchedPart } from './several-intents.ts';
 import type { Classification, Classifier, ClassifierSettings, RankedEndpoint, Visibility } from './types.ts';
 
 /** What became of one search: specification, part 2, step 4. */
@@ -49,15 +49,14 @@ export function createClassify(parts: {
     }
   };
 
-  const searchPart = async (
-    { text, asks }: { text: string; asks: boolean },
-    options: Visibility,
-    context: TaskContext,
-  ): Promise<SearchedPart> => {
+  const searchPart = async (part: Part, options: Visibility, context: TaskContext): Promise<SearchedPart> => {
+    const { text, asks, outright, talk } = part;
     const found = await find(text, options, context);
     const resolved = await resolve(text, found, context);
-    const match = resolved.kind === 'single' ? resolved.match : undefined;
-    return { text, found, match, asks: asks || (resolved.kind === 'tie' && isTerse(text)) };
+    const tied = resolved.kind === 'tie' && !talk && (asks || isTerse(text));
+    const match =
+      resolved.kind === 'single' ? resolved.match : tied ? likeliest(resolved.options, outright) : undefined;
+    return { ...part, found, match, asks: asks || tied };
   };
 
   const takeApart = async (
@@ -130,9 +129,14 @@ export function createClassify(parts: {
   };
 }
 
-/** A part of a few words that several endpoints fit is a request in short; a longer one may be talk about the subject. */
-const isTerse = (text: string): boolean => text.split(/\s+/u).length <= MOST_TERSE;
-const MOST_TERSE = 8;
+/**
+ * Beside other requests a tie is not worth a question: the best is called if that changes nothing, under a heading that says
+ * what was understood. It must know every word of a part that nothing in the message calls a wish of its own.
+ */
+const likeliest = ([best]: readonly RankedEndpoint[], outright: boolean): RankedEndpoint | undefined => {
+  if (!best || best.endpoint.sideEffects === 'write') return undefined;
+  return outright || (best.confidence !== 'low' && best.unmatchedTerms.length === 0) ? best : undefined;
+};
 
 const namedFirst = (named: RankedEndpoint, ranked: readonly RankedEndpoint[], topK: number) =>
   [named, ...ranked.filter(({ endpoint }) => endpoint.endpointId !== named.endpoint.endpointId)].slice(

@@ -10,6 +10,12 @@ export interface SearchedPart {
   readonly match: RankedEndpoint | undefined;
   /** It asks for something by its own words, or several endpoints fit it equally. */
   readonly asks?: boolean | undefined;
+  /** A word beside it sets it apart from its neighbour. */
+  readonly outright?: boolean | undefined;
+  /** It only names a subject, yet may well be a wish. */
+  readonly wish?: boolean | undefined;
+  /** It asks for nothing: a greeting, a scene. */
+  readonly talk?: boolean | undefined;
 }
 
 export interface Split {
@@ -21,6 +27,8 @@ export interface Split {
 const MOST_PARTS = 6;
 /** How much better the parts' own endpoints must explain them than one endpoint explains all (language design, 3). */
 const GAIN = 1.1;
+/** The same when one of them only tells something: "I'm bored, show me a picture". */
+const GAIN_OVER_SCENE = 1.2;
 
 const JOINTS =
   /[.;?!,:]\s|\s(?:and|also|then|plus|besides|ja|ning|samuti|lisaks|siis|ka|и|а|также|затем|потом|плюс|ещё|еще)\s/iu;
@@ -29,20 +37,37 @@ const JOINTS =
 export const maySplit = (message: string): boolean =>
   JOINTS.test(message.trim()) && message.trim().split(/\s+/u).length >= 4;
 
+/** A part of the message before it is searched for. */
+export type Part = Pick<SearchedPart, 'text'> & {
+  readonly asks: boolean;
+  readonly outright: boolean;
+  readonly wish: boolean;
+  readonly talk: boolean;
+};
+
 /** Parts the language engine sees; undefined when it sees one. */
 export async function partsOf(
   message: string,
   { language, candidates }: { language: LanguageTasks; candidates: readonly RankedEndpoint[] },
   context: TaskContext,
-): Promise<readonly { text: string; asks: boolean }[] | undefined> {
-  const { parts, requests = [] } = await language.decompose(
+): Promise<readonly Part[] | undefined> {
+  const { parts, requests, outright, wishes, talk } = await language.decompose(
     message,
     context,
     candidates.map(({ endpoint, score }) => ({ endpoint, score })),
   );
   const distinct = [...new Set(parts.map((part) => part.trim()).filter(Boolean))].slice(0, MOST_PARTS);
-  const asking = new Set(requests.map((part) => part.trim()));
-  return distinct.length >= 2 ? distinct.map((text) => ({ text, asks: asking.has(text) })) : undefined;
+  if (distinct.length < 2) return undefined;
+  const [asking, apart, wished, idle] = [requests, outright, wishes, talk].map(
+    (some = []) => new Set(some.map((part) => part.trim())),
+  );
+  return distinct.map((text) => ({
+    text,
+    asks: asking?.has(text) === true,
+    outright: apart?.has(text) === true,
+    wish: wished?.has(text) === true,
+    talk: idle?.has(text) === true,
+  }));
 }
 
 /** Score of an endpoint for a part on the scale that candidates are ordered by. */
@@ -59,8 +84,14 @@ function oneExplainsAll(parts: readonly SearchedPart[], byCosine: boolean): bool
       const id = candidate.endpoint.endpointId;
       totals.set(id, (totals.get(id) ?? 0) + measure(candidate, byCosine));
     }
-  return own < GAIN * Math.max(0, ...totals.values());
+  const gain = matched.some(({ talk, outright }) => talk && !outright) ? GAIN_OVER_SCENE : GAIN;
+  return own < gain * Math.max(0, ...totals.values());
 }
+
+/** Did the user say that these are different wishes? Then scores have no say. */
+const areOutright = (parts: readonly SearchedPart[]): boolean =>
+  new Set(parts.flatMap(({ match, outright }) => (match && outright ? [match.endpoint.endpointId] : [])))
+    .size >= 2;
 
 /** Two calls of one endpoint: only of one that changes nothing, whose parts a later look can make one again. */
 const mayRepeat = ({ endpoint }: RankedEndpoint): boolean => endpoint.sideEffects !== 'write';
@@ -86,14 +117,34 @@ export function acceptSplit(
     else matches.push({ match, focus: text });
   }
   const several = idsOf().size >= 2;
-  if (several && oneExplainsAll(parts, byCosine)) return undefined;
-  const named = several ? unhandled : unhandled.filter(({ asks }) => asks === true);
+  if (several && !areOutright(parts) && oneExplainsAll(parts, byCosine)) return undefined;
+  const named = unhandled.filter((part) => isMissed(part, { several, matches }));
   if (matches.length === 0 || matches.length + named.length < 2) return undefined;
   const [only, another] = matches;
   const kept = parts.filter((part) => !named.includes(part)).map(({ text }) => text);
   const focused = only && !another ? [{ ...only, focus: stretchAround(only.focus, kept, message) }] : matches;
   return { matches: focused, unhandled: named.map(({ text }) => text) };
 }
+
+/** Does a part without an endpoint of its own ask for something that the others do not answer? */
+const isMissed = (
+  part: SearchedPart,
+  beside: { several: boolean; matches: readonly { match: RankedEndpoint }[] },
+): boolean => {
+  if (part.talk === true) return false;
+  if (part.asks === true || part.match || beside.several) return true;
+  return part.wish === true && beside.matches.every(({ match }) => !knows(part, match));
+};
+
+/** Does the endpoint know what the part is about? */
+const knows = ({ found }: SearchedPart, { endpoint }: RankedEndpoint): boolean =>
+  found.ranked.some(
+    (one) => one.endpoint.endpointId === endpoint.endpointId && one.score >= found.thresholds.min / 2,
+  );
+
+/** A part of a few words that several endpoints fit is a request in short; a longer one may be talk about the subject. */
+export const isTerse = (text: string): boolean => text.split(/\s+/u).length <= MOST_TERSE;
+const MOST_TERSE = 8;
 
 /** The part with what stands beside it and asks for nothing else: "I am in Paris. What can I see there?" is read as a whole. */
 const stretchAround = (part: string, kept: readonly string[], message: string): string => {

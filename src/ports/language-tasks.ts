@@ -253,6 +253,12 @@ export interface Decomposition {
   readonly parts: readonly string[];
   /** Of the parts those that ask for something by their own words, so that none is dropped in silence when nothing covers it. */
   readonly requests?: readonly string[] | undefined;
+  /** Of the parts those that a word of the message sets apart from their neighbour ("also", "lisaks", "а также"). */
+  readonly outright?: readonly string[] | undefined;
+  /** Of the parts those that only name a subject, yet may well be wishes ("… and a pizza"). */
+  readonly wishes?: readonly string[] | undefined;
+  /** Of the parts those that ask for nothing: a greeting, a scene, a plea for help with what the others ask. */
+  readonly talk?: readonly string[] | undefined;
 }
 
 export type GuardVerdict =

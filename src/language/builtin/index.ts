@@ -1,12 +1,13 @@
 import type { Clock } from '../../ports/clock.ts';
 import type { LanguageTaskName, LanguageTasks, TaskContext } from '../../ports/language-tasks.ts';
 import { readChoice } from './dialogue/choice.ts';
+import { isTalk } from './dialogue/clause.ts';
 import { readAct } from './dialogue/dialogue-acts.ts';
 import { decideBetween } from './dialogue/disambiguate.ts';
 import { followUpOf } from './dialogue/follow-up.ts';
 import { readInquiry } from './dialogue/inquiry.ts';
 import { removalsIn } from './dialogue/removals.ts';
-import { asksForSomething, splitRequests } from './dialogue/split.ts';
+import { bareWishes, isRequest, type MessagePart, splitRequests } from './dialogue/split.ts';
 import { extractValues } from './extraction/extract.ts';
 import type { ReaderTools } from './extraction/setting.ts';
 import { guardByRules } from './guard.ts';
@@ -30,6 +31,8 @@ const isName =
     const covered = names.reduce((sum, name) => sum + name.text.length, 0);
     return names.length > 0 && covered >= text.replace(/[\s,.-]/g, '').length * 0.7;
   };
+
+const textsOf = (parts: readonly MessagePart[]): string[] => parts.map(({ text }) => text);
 
 /**
  * The language tasks by rules and word lists alone: no model, no network, a few milliseconds a turn. Tuned for precision: where
@@ -64,7 +67,13 @@ export const createBuiltinLanguage = (options: BuiltinLanguageOptions): Language
     decompose: (message, context) =>
       timed('decompose', context, () => {
         const parts = splitRequests(message);
-        return { parts, requests: parts.filter(asksForSomething) };
+        return {
+          parts: textsOf(parts),
+          requests: textsOf(parts.filter(isRequest)),
+          outright: textsOf(parts.filter(({ outright }) => outright)),
+          wishes: textsOf(bareWishes(parts, message)),
+          talk: textsOf(parts.filter(({ text }) => isTalk(text))),
+        };
       }),
     extract: (input, context) =>
       timed('extract', context, () => ({

@@ -36,7 +36,7 @@ const GROUPS: Readonly<Record<string, string>> = {
   insurance:
     'insurance protection coverage kindlustus kindlustusega kindlustuseta страховка страховкой страховки',
   luggage: 'luggage baggage pagas pagasiga pagasita багаж багажом багажа',
-  pets: 'pet pets dog cat lemmikloom lemmikloomad koer koeraga животное животные собака собакой',
+  pets: 'pet pets dog cat lemmikloom lemmikloomad koer koera koeraga koerale животное животные собака собаки собакой',
   wifi: 'wifi wi-fi internet internetiga интернет интернетом',
   direct: 'direct nonstop non-stop otselend otse otselennud прямой прямые прямым',
   departure:
@@ -67,6 +67,16 @@ export const CONCEPTS: ReadonlyMap<string, ReadonlySet<string>> = (() => {
     for (const word of words.split(' ')) map.set(word, (map.get(word) ?? new Set()).add(concept));
   return map;
 })();
+
+/** Concepts of which a word only says how many or which, and never what a request is about ("two adults and a dog"). */
+const PARTY = [
+  ...['people', 'adult', 'child', 'room', 'bath', 'bed', 'seat', 'night', 'pets', 'luggage', 'bike'],
+  ...['count', 'departure', 'return', 'checkin', 'checkout'],
+];
+const OF_PARTY: ReadonlySet<string> = new Set(PARTY.flatMap((concept) => GROUPS[concept]?.split(' ') ?? []));
+
+/** Is a word a value's rather than a request's? @param word in lower case */
+export const namesParty = (word: string): boolean => OF_PARTY.has(word);
 
 /** Concepts of some words together. */
 export const conceptsOf = (words: Iterable<string>): ReadonlySet<string> => {

@@ -27,3 +27,27 @@ leia otsi näita ütle anna arvuta teisenda broneeri telli kontrolli võrdle reg
 export const REQUEST_FILLERS = words(
   'please also then and palun ka siis пожалуйста ещё еще so now finally lastly next secondly first и а ja aga ning or but või или но тоже также lisaks samuti',
 );
+
+/** A clause that begins so tells something rather than asks. */
+export const CONTEXT_START =
+  /^(?:i|i'm|im|we|we're|my|our|the|there|it|it's|this|that|as|since|because|if|when|ma|me|olen|oleme|elan|elame|teenin|teenime|töötan|töötame|kolin|kolime|lähen|läheme|sõidan|sõidame|õpin|plaanin|plaanime|kavatsen|mul|meil|minu|kui|sest|я|мы|живу|живём|живем|работаю|зарабатываю|получаю|переезжаю|переезжаем|еду|едем|учусь|собираюсь|у|мой|моя|мне|если|потому)$/u;
+
+/** Words of wishing: a clause that tells what one wants is a request. */
+export const WANTING =
+  /(?<![\p{L}])(?:i|we)(?:'d| would)? (?:like to (?:know|find|see|get|book|have)|need|want)(?![\p{L}])|(?<![\p{L}])(?:soovin|tahan|tahaksin|vajan|хочу|нужно|нужен|нужна|надо)(?![\p{L}])/iu;
+
+/** More ways to say so, which a question after them usually goes on with. */
+export const WISHING =
+  /(?<![\p{L}])(?:i|we)(?:'m|’m| am|'re|’re| are)(?: \p{L}+){0,2} (?:looking|searching|seeking|interested|hoping|trying)(?![\p{L}])|(?<![\p{L}])(?:(?:i|we)(?:'d|’d| would)(?: \p{L}+)? (?:like|love)|otsin|otsime|sooviksin|soovime|tahame|mind huvitab|meid huvitab|ищу|ищем|интересует|хотел(?:а|и)? бы|хотим)(?![\p{L}])/iu;
+
+/** Words of time that stand beside a day; no request is about them alone. */
+export const TIME_WORDS = words(`
+now currently morning mornings afternoon evening evenings night nights noon midday midnight hour hours hourly day days week weeks month
+months year years weekend weekends
+praegu hommik hommikul hommikuks hommikuti hommikune lõuna lõunal pärastlõunal õhtu õhtul õhtuks õhtuti öö öösel öösiti päev päeval
+päevaks tund tundi tunnil nädal nädalal kuu kuul aasta aastal nädalavahetus nädalavahetusel
+сейчас утро утром вечер вечером ночь ночью днём днем день дня полдень час часа часов неделя неделю месяц год года выходные`);
+
+/** Greetings, thanks and nods before a request. */
+export const GREETINGS =
+  /^\s*(?:(?:hi|hello|hey|heya|greetings|good (?:morning|afternoon|evening|day)|thanks|thank you|great|perfect|nice|cool|ok|okay|all right|alright|got it|i see|understood|that's (?:clear|great|fine|all)|that helps|tere|tervist|tere (?:hommikust|päevast|õhtust)|head (?:päeva|õhtut)|kena päeva|aitäh|tänan|suur tänu|suured tänud|selge|sain aru|väga hea|tore|sellest oli abi|kena õhtut|ilusat (?:õhtut|päeva)|привет|здравствуйте|здравствуй|добрый (?:день|вечер)|доброе утро|спасибо|большое спасибо|ясно|понял|поняла|понятно|всё ясно|все ясно|всё понятно|это помогло|отлично|хорошо|ладно)(?![\p{L}])(?: (?:there|all|everyone|again|chatbot|chatgpt|assistant|bot|a lot|so much|suur|kõigile|всем|большое))*[\s,.!]*(?:(?:and|ja|и)(?![\p{L}])\s*)?)+/iu;

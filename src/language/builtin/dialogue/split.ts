@@ -1,17 +1,32 @@
-import { REQUEST_FILLERS, REQUEST_STARTS, STRONG_STARTS } from '../data/request-words.ts';
+import {
+  CONTEXT_START as CONTEXT_STARTS,
+  REQUEST_STARTS,
+  STRONG_STARTS,
+  WANTING,
+} from '../data/request-words.ts';
 import { lower, plain } from '../text/text.ts';
 import { isRequestByBuild } from '../text-features/patterns.ts';
+import {
+  ARTICLE,
+  afterGreeting,
+  areModifiers,
+  type ClauseSetting,
+  contentWords as content,
+  holdsValues,
+  isElliptic,
+  isHalfQuestion,
+  isIdle,
+  isTalk,
+  settingOf,
+  subjectWords,
+} from './clause.ts';
 
 /** What may part two requests: the end of a sentence, a conjunction, a comma. */
 const BREAK =
   /(?<stop>\s{0,3}[.?!;]{1,9}\s{1,9})|\s{0,3},?\s{1,3}(?<link>and then|and also|and after that|after that|and|then|also|plus|as well as|ja siis|ja ka|ja lisaks|ja samuti|ning lisaks|ning samuti|ning ka|ning|ja|lisaks sellele|lisaks|samuti|seejärel|а также|а ещё|а еще|и ещё|и еще|и также|и кроме того|затем|потом|кроме того|и)(?:\s{0,3},)?\s{1,9}|(?<comma>\s{0,3},\s{1,9})/giu;
 const BETWEEN = /(?:between|vahemikus|между)\s+\S+(?:\s+\S+){0,3}$/iu;
-const CONTEXT_STARTS =
-  /^(?:i|i'm|im|we|we're|my|our|the|there|it|it's|this|that|as|since|because|if|when|ma|me|olen|mul|meil|minu|kui|sest|я|мы|у|мой|моя|мне|если|потому)$/u;
 /** The question after "I need …" asks for the same thing. */
 const SAME_WISH = /^(?:can|could|would|please|help|do|is|are|i|we|it|kas|palun|можно|можете|можешь)$/u;
-const WANTING =
-  /(?<![\p{L}])(?:i|we)(?:'d| would)? (?:like to (?:know|find|see|get|book|have)|need|want)(?![\p{L}])|(?<![\p{L}])(?:soovin|tahan|tahaksin|vajan|хочу|нужно|нужен|нужна|надо)(?![\p{L}])/iu;
 const ANOTHER =
   /(?<![\p{L}])(?:also|another|too|besides|ka|veel|samuti|lisaks|также|тоже|ещё|еще)(?![\p{L}])/iu;
 /** Words that link a part to the one before and say nothing by themselves. */
@@ -26,15 +41,7 @@ const EXPLICIT_START =
 /** "… , which is cheaper?" hangs on what stands before it. */
 const RELATIVE = /^(?:which|who|whose|that|mis|kes|mille|kelle|который|которая|которые)$/u;
 const ANAPHORIC =
-  /(?<![\p{L}])(?:it|its|them|their|that|those|there|this(?!\s+(?:year|month|week|weekend|summer|winter|spring|autumn|morning|afternoon|evening|quarter)(?![\p{L}]))|see|seda|need|neid|sinna|seal|selle|это|этого|их|его|её|там|туда)(?![\p{L}])/iu;
-
-const wordsIn = (text: string): string[] => lower(text).match(/[\p{L}\p{M}']+/gu) ?? [];
-const content = (text: string): string[] => {
-  const words = wordsIn(text);
-  let i = 0;
-  while (i < words.length && REQUEST_FILLERS.has(words[i] ?? '')) i++;
-  return words.slice(i);
-};
+  /(?<![\p{L}])(?:it(?!\s+(?:rain\p{L}*|snow\p{L}*|cold|warm|hot|wet|dry|windy|sunny|cloudy|freezing|foggy|stormy|slippery)(?![\p{L}]))|its|them|their|that|those|there|this(?!\s+(?:year|month|week|weekend|summer|winter|spring|autumn|morning|afternoon|evening|quarter)(?![\p{L}]))|see|seda|need|neid|sinna|seal|selle|это|этого|их|его|её|там|туда)(?![\p{L}])/iu;
 
 /** "could you …", "I want …", "kas …": a request by its first two or three words. */
 const POLITE =
@@ -65,7 +72,7 @@ const holdsRequest = (text: string): boolean => {
 
 /** A statement that only sets the scene for the question after it. */
 const isContext = (left: string, right: string): boolean =>
-  CONTEXT_STARTS.test(content(left)[0] ?? '') &&
+  CONTEXT_STARTS.test(content(afterGreeting(left))[0] ?? '') &&
   (!WANTING.test(left) || SAME_WISH.test(content(right)[0] ?? '') || ASKS_ADVICE.test(right));
 /** "I want to find a job. Where should I start?" */
 const ASKS_ADVICE =
@@ -83,6 +90,9 @@ interface Cut {
   readonly sentence: string;
   readonly kind: 'stop' | 'link' | 'comma';
   readonly link: string;
+  /** What is left of the cut begins a sentence. */
+  readonly opens: boolean;
+  readonly setting: ClauseSetting;
 }
 
 /** Said outright to be something else; whether it really is, retrieval finds out. */
@@ -94,13 +104,21 @@ const isExplicit = ({ left, right, kind, link }: Cut): boolean => {
 };
 /** "And is it cheap?" goes back to what was asked before; "And will it rain?" does not. */
 const BACK =
-  /(?<![\p{L}])(?:it|its|them|they|their|seda|neid|nende|selle|его|её|их|это)(?![\p{L}])(?!\s+(?:rain|snow|be|take|safe|possible|true)(?![\p{L}]))/iu;
+  /(?<![\p{L}])(?:it|its|them|they|their|seda|neid|nende|selle|его|её|их|это)(?![\p{L}])(?!\s+(?:rain\p{L}*|snow\p{L}*|cold|warm|hot|wet|dry|windy|sunny|cloudy|freezing|foggy|stormy|slippery|be|take|safe|possible|true)(?![\p{L}]))/iu;
 /** A word of its own that may name a subject ("lastetoetus"), as against "great" or "yup". */
 const LONG_WORD = 6;
 
+const namesSubjects = ({ left, next, opens, setting }: Cut): boolean =>
+  subjectWords(left, setting, opens).length > 0 &&
+  (subjectWords(next, setting).length > 0 || startsRequest(next, 'stop'));
+
 /** People who write tersely put requests side by side without a verb ("elektri hind ja ilm Tartus"); long sentences do not. */
-const isTerse = ({ left: said, right: all, next, sentence, kind }: Cut): boolean => {
+const isTerse = (cut: Cut): boolean => {
+  const { left: said, right: all, next, sentence, kind } = cut;
   const right = kind === 'stop' ? all : next;
+  // "… in Finland and Sweden next year", "name, address and code of the company" go on with the same thing.
+  if (kind !== 'stop' && !namesSubjects(cut)) return false;
+  if (kind === 'link' && isListOfWords(said)) return false;
   const left = said.length < sentence.length && !sentence.startsWith(said) ? said.replace(ARTICLE, '') : said;
   const [before, behind] = [content(left), content(right)];
   if (isAbout(right) || BETWEEN.test(left)) return false;
@@ -115,10 +133,10 @@ const isTerse = ({ left: said, right: all, next, sentence, kind }: Cut): boolean
   );
 };
 const TERSE = 9;
+/** "… , address" before "and code of the company": words of one list. */
+const isListOfWords = (left: string): boolean => /,\s*\S+\s*$/u.test(left);
 const isScene = (words: readonly string[]): boolean =>
   CONTEXT_STARTS.test(words[0] ?? '') || POLITE.test(words.join(' ')) || RELATIVE.test(words[0] ?? '');
-
-const ARTICLE = /^\s*(?:the|my|our|an?)\s+/iu;
 
 /** "Weather in Tallinn, public holidays in Latvia and electricity prices tomorrow": every item is terse and names a subject. */
 const isListOfSubjects = (sentence: string): boolean => {
@@ -148,8 +166,19 @@ const SUBJECT = 3;
 const GOES_ON =
   /^(?:including|such|like|especially|preferably|say|any|in|on|at|for|with|without|from|to|of|by|near|around|not|no|but|so|only|about|until|after|before|because|since|while|or|kuni|alates|koos|ilma|mitte|aga|kuid|sest|või|et|для|без|из|от|до|при|про|не|но|или|чтобы|если|с|со|во|на|по|за)$/u;
 
+/** In mid-sentence: what is right of the joint belongs to what is left of it. */
+const goesOn = ({ left, right, next, kind, link, opens, setting }: Cut): boolean =>
+  isHalfQuestion(left, next) ||
+  (/^(?:and|ja|ning|и)$/u.test(link) && areModifiers(left, next)) ||
+  // "find Lai 7, Tartu and tell me the postcode": one says of what, the other what.
+  (!EXPLICIT.test(link) && subjectWords(left, setting, opens).length === 0 && !isRequestByBuild(left)) ||
+  (kind === 'comma' && !ARTICLE.test(left) && isContext(left, right));
+
 const cutsHere = (cut: Cut): boolean => {
   const { left, right, kind, link } = cut;
+  if (isElliptic(left, cut.next)) return false;
+  if (kind === 'stop' && [left, right].some(isIdle)) return false;
+  if (kind !== 'stop' && goesOn(cut)) return false;
   if (isExplicit(cut) || isTerse(cut) || (isRequestByBuild(left) && isRequestByBuild(cut.next))) return true;
   if (!startsRequest(right, kind) || !holdsRequest(left)) return false;
   const first = content(right)[0] ?? '';
@@ -167,6 +196,29 @@ const cutsHere = (cut: Cut): boolean => {
   return !(/^(?:i|i'm|we|ma|mul|я|мне|у)$/.test(first) && !WANTING.test(right));
 };
 
+/** A part of a message. */
+export interface MessagePart {
+  readonly text: string;
+  /** A word beside it says that it and its neighbour are different wishes ("… and also …"). */
+  readonly outright: boolean;
+  /** It begins a sentence. */
+  readonly opens: boolean;
+}
+
+/**
+ * Parts of a telegraphic message that name a subject without asking ("electricity prices tomorrow and a pizza"): wishes too, if
+ * their neighbours are complete without them ("temperature and bacteria at Stroomi" are one).
+ */
+export const bareWishes = (parts: readonly MessagePart[], message: string): MessagePart[] => {
+  const setting = settingOf(message);
+  if (!parts.every(({ text }) => content(text).length <= TERSE && !isTalk(text))) return [];
+  return parts.filter(
+    (part) =>
+      subjectWords(part.text, setting, part.opens).length > 0 &&
+      parts.every((other) => other === part || holdsValues(other.text, setting)),
+  );
+};
+
 /** A message that people write has fewer places to cut at; each costs a look at both sides. */
 const MOST_BREAKS = 60;
 
@@ -174,9 +226,12 @@ const MOST_BREAKS = 60;
  * Parts of a message that ask for different things, in order. Conservative: it cuts only where both sides are requests
  * of their own, so two values of one request ("Estonia and Latvia", "6 and 8 pm", "between X and Y") stay together.
  */
-export const splitRequests = (message: string): string[] => {
+export const splitRequests = (message: string): MessagePart[] => {
   const text = plain(message);
-  const parts: string[] = [];
+  const setting = settingOf(text);
+  const parts: MessagePart[] = [];
+  let outright = false;
+  let opens = true;
   let start = 0;
   let looked = 0;
   let sentenceAt = 0;
@@ -184,7 +239,7 @@ export const splitRequests = (message: string): string[] => {
     if (++looked > MOST_BREAKS) break;
     const end = match.index + match[0].length;
     const right = text.slice(end);
-    if (!right.trim() || match.index <= start) continue;
+    if (!right.trim() || match.index <= start || isOrdinal(text, match.index)) continue;
     const kind: Cut['kind'] =
       match.groups?.['stop'] !== undefined
         ? 'stop'
@@ -195,22 +250,40 @@ export const splitRequests = (message: string): string[] => {
     const link = lower(match.groups?.['link'] ?? '');
     const sentence = text.slice(sentenceAt, end + next).slice(0, MOST_LOOKED_AT);
     if (kind === 'stop') sentenceAt = end;
-    const cut = { left: text.slice(start, match.index), right: right.slice(0, next), sentence, kind, link };
-    if (!cutsHere({ ...cut, next: cut.right.slice(0, nextBreak(cut.right)) })) continue;
+    const cut = {
+      left: text.slice(start, match.index),
+      right: right.slice(0, next),
+      sentence,
+      kind,
+      link,
+      opens,
+      setting,
+    };
+    const whole = { ...cut, next: cut.right.slice(0, nextBreak(cut.right)) };
+    if (!cutsHere(whole)) continue;
+    const explicit = isExplicit(whole);
     const keep =
       kind === 'stop' ? match.index + (match[0].match(/^\s*[?!.]+/)?.[0].trimEnd().length ?? 0) : match.index;
-    parts.push(message.slice(start, keep).trim());
+    parts.push({ text: message.slice(start, keep).trim(), outright: outright || explicit, opens });
+    outright = explicit;
+    opens = kind === 'stop';
     start = end;
   }
-  parts.push(message.slice(start, text.length).trim());
-  return parts.map((part, i) => (i > 0 ? part.replace(LINKING, '') : part)).filter(Boolean);
+  parts.push({ text: message.slice(start, text.length).trim(), outright, opens });
+  return parts
+    .map((part, i) => (i > 0 ? { ...part, text: part.text.replace(LINKING, '') } : part))
+    .filter(({ text: said }) => said !== '');
 };
 
+/** Does a part ask for something, so that it may not be dropped in silence? */
+export const isRequest = ({ text, outright }: MessagePart): boolean =>
+  asksForSomething(text) || (outright && !isTalk(text) && !BACKWARD.test(text));
+
 /** Does a part ask for something by its own words ("tell me a joke"), as against a scene ("I moved to a new flat")? */
-export const asksForSomething = (part: string): boolean => {
+const asksForSomething = (part: string): boolean => {
   const words = content(part);
   const first = words[0] ?? '';
-  if (words.length < 2 || WISH_START.test(first) || BACKWARD.test(part)) return false;
+  if (words.length < 2 || WISH_START.test(first) || BACKWARD.test(part) || isTalk(part)) return false;
   return STRONG_STARTS.has(first) || (REQUEST_STARTS.has(first) && !NEEDS_SUBJECT.test(first));
 };
 /** Words by which a part is about what the one before asked for. */
@@ -224,7 +297,12 @@ const nextBreak = (text: string): number => {
 /** A terse request is shorter. */
 const MOST_LOOKED_AT = 300;
 
+/** "2024. aastal", "1. maist": the dot is part of the number. */
+const isOrdinal = (text: string, at: number): boolean =>
+  /^\p{N}\.\s\p{Ll}/u.test(text.slice(at - 1, at + MARK));
+const MARK = 3;
+
 const nextStop = (text: string): number => {
-  const at = text.search(/[.?!;](?:\s|$)/);
+  const at = text.search(/(?:[?!;]|(?<!\p{N})\.|\.(?!\s\p{Ll}))(?:\s|$)/u);
   return at < 0 ? text.length : at + 1;
 };
