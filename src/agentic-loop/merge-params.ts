@@ -3,7 +3,7 @@ import { own } from '../lib/own.ts';
 import type { ExtractedValue, Extraction, ParamRef, UnfitValue } from '../ports/language-tasks.ts';
 import { paramOf, sharesParam } from './collect.ts';
 import type { Collection, CollectionTarget } from './collection.ts';
-import { evidenceFor } from './evidence.ts';
+import { evidenceFor, type Said } from './evidence.ts';
 import { normalizeValue } from './normalize-value.ts';
 
 /** What one message changed. */
@@ -22,9 +22,7 @@ export interface Merged {
   readonly unplaced: readonly string[];
 }
 
-export interface MergeOptions {
-  readonly message: string;
-  readonly turn: number;
+export interface MergeOptions extends Said {
   readonly maxTargets: number;
 }
 

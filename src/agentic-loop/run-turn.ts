@@ -6,6 +6,7 @@ import type {
   DialogueAct,
   Extraction,
   LanguageTasks,
+  LastCall,
   ParamRef,
   TaskContext,
   UnfitValue,
@@ -55,6 +56,8 @@ export interface LoopInput {
   readonly message: string;
   readonly history: readonly HistoryItem[];
   readonly act: DialogueAct | undefined;
+  /** Answered calls that the message may go back to, newest first. */
+  readonly previous?: readonly LastCall[] | undefined;
   /** Made already, when the caller had to look first whether the message leaves the collection. */
   readonly extraction?: Extraction | undefined;
 }
@@ -136,6 +139,7 @@ export const extractFrom = (
       targets: extractTargets(input.collection),
       asked: input.collection.asked,
       others: input.others,
+      previous: input.previous,
     },
     context,
   );
@@ -168,7 +172,13 @@ export const createRunTurn =
       input.extraction ?? (await extractFrom(options.language, input, context)),
     );
     const merged = withoutTwins(
-      mergeParams(collection, extraction, { message, turn, maxTargets: options.settings.maxTargets }),
+      mergeParams(collection, extraction, {
+        message,
+        turn,
+        maxTargets: options.settings.maxTargets,
+        history: input.history,
+        previous: input.previous,
+      }),
     );
     if (
       endsCollection(collection, act, merged) &&

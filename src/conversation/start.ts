@@ -28,6 +28,8 @@ const begin = async (
     targets: { endpoint: Endpoint; focus?: string | undefined }[];
     unhandled?: readonly string[];
     asked?: readonly ParamRef[];
+    /** Calls answered before, which the message may go back to. */
+    previous?: readonly LastCall[];
   },
 ): Promise<NextStep> => {
   const opened = openCollection({
@@ -39,7 +41,13 @@ const begin = async (
   const collection: Collection = { ...opened, asked: opening.asked ?? [] };
   const step = await turn.timed('extract', () =>
     rooms.runTurn(
-      { collection, message: opening.question, history: turn.request.history, act: undefined },
+      {
+        collection,
+        message: opening.question,
+        history: turn.request.history,
+        act: undefined,
+        previous: opening.previous,
+      },
       turn.context,
     ),
   );
@@ -114,16 +122,21 @@ const matchesOf = (found: Classification): FollowUpInput['matches'] =>
         : []
   ).map(({ endpoint, score }) => ({ endpointId: endpoint.endpointId, confidence: score, endpoint }));
 
-const startFound = (rooms: Rooms, turn: Turn, found: Classification): Promise<NextStep> | NextStep => {
+const startFound = (
+  rooms: Rooms,
+  turn: Turn,
+  { found, previous }: { found: Classification; previous: readonly LastCall[] },
+): Promise<NextStep> | NextStep => {
   const question = turn.request.message;
   switch (found.kind) {
     case 'single':
-      return begin(rooms, turn, { question, targets: [{ endpoint: found.match.endpoint }] });
+      return begin(rooms, turn, { question, targets: [{ endpoint: found.match.endpoint }], previous });
     case 'parallel':
       return begin(rooms, turn, {
         question,
         targets: found.matches.map(({ match, focus }) => ({ endpoint: match.endpoint, focus })),
         unhandled: found.unhandled,
+        previous,
       });
     case 'tie':
       return { from: 'tie', choice: { question, options: found.options.map(({ endpoint }) => endpoint) } };
@@ -175,17 +188,19 @@ export const startMessage = async (
   switch (followUp.type) {
     case 'response_question': {
       const calls = followUp.calls.filter((i) => lastCalls[i] !== undefined);
-      return calls.length > 0 ? { from: 'last_calls', calls } : startFound(rooms, turn, found);
+      return calls.length > 0
+        ? { from: 'last_calls', calls }
+        : startFound(rooms, turn, { found, previous: lastCalls });
     }
     case 'param_update': {
       const { values, alternatives = [], aboutData } = followUp;
       const updated = await updateLast(rooms, turn, { lastCalls, values, alternatives });
       if (updated?.from === 'loop' && aboutData) return { ...updated, about: turn.request.message };
-      return updated ?? startFound(rooms, turn, found);
+      return updated ?? startFound(rooms, turn, { found, previous: lastCalls });
     }
     case 'new_intent': {
       const carried = found.kind === 'none' ? await carryOver(rooms, turn, lastCalls) : undefined;
-      return carried ?? startFound(rooms, turn, found);
+      return carried ?? startFound(rooms, turn, { found, previous: lastCalls });
     }
     default:
       return followUp satisfies never;

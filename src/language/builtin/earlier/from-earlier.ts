@@ -6,6 +6,7 @@ import { carriedValues } from './carried.ts';
 import { isSortAlone, mayName, takesName, titleOf } from './offered-names.ts';
 import { isOfOtherSort, meantOffer } from './pointing.ts';
 import { type Offered, readOffer } from './read-offer.ts';
+import { rowValues } from './rows.ts';
 
 type Setting = ExtractSetting & { readonly tools: ReaderTools };
 
@@ -76,17 +77,22 @@ export const withEarlier = (
       slot.spec.source !== 'user' &&
       !found.values.some(({ target, param }) => target === slot.target && param === slot.spec.name),
   );
-  const names = open.filter(takesName);
-  const offered = names.flatMap((slot) => nameFor(slot, input, slots, setting));
+  const previous = input.previous ?? [];
+  const offered = rowValues(input.message, open, { previous, language: setting.language });
+  const names = open.filter((slot) => takesName(slot) && !offered.some((one) => one.slot === slot));
+  offered.push(...names.flatMap((slot) => nameFor(slot, input, slots, setting)));
   const last = takenUp(input);
   if (last !== undefined)
     offered.push(
-      ...readOffer(last, slots, setting).filter(({ slot }) => open.includes(slot) && !names.includes(slot)),
+      ...readOffer(last, slots, setting).filter(
+        ({ slot }) =>
+          open.includes(slot) && !names.includes(slot) && !offered.some((one) => one.slot === slot),
+      ),
     );
   const left = open.filter((slot) => !offered.some((one) => one.slot === slot));
   const texts = input.history.flatMap(({ authorRole, message }) => (authorRole === 'bot' ? [message] : []));
   const carried = carriedValues(input.message, left, {
-    previous: input.previous ?? [],
+    previous,
     texts: texts.slice(-LOOK_BACK).reverse(),
   });
   const added = [

@@ -12,9 +12,9 @@ const named = (before: string): RegExp =>
   pattern(`(?<![\\p{L}\\p{N}])(?:${before})\\s+(?:the\\s+|a\\s+)?${RUN}`, 'gu');
 
 const SENTENCE_FIRST = pattern(
-    `(?:^|[.!?,:]\\s+)${RUN}(?=\\s+(?:is|are|has|serves|would|will|in|at|located|by|on|asub|находится)(?![\\p{L}]))`,
-    'gu',
-  );
+  `(?:^|[.!?,:]\\s+)${RUN}(?=\\s+(?:is|are|has|serves|would|will|in|at|located|by|on|asub|находится)(?![\\p{L}]))`,
+  'gu',
+);
 
 /** How a name is put before somebody, the surest way first. */
 const FORMS: readonly RegExp[] = [
@@ -92,7 +92,8 @@ const ARTICLE = /^(?:The|An?)\s+(?=[\p{Lu}\p{N}])/u;
 /** "After The Wedding, Hustlers or Luce" puts three things forward. */
 const LISTED = /,\s+(?:and\s+|or\s+)?|\s+or\s+/u;
 /** "a Pop song": a word that says what sort it is. */
-const SORT_BEHIND = /^\s+(?:songs?|music|movies?|films?|hotels?|restaurants?|events?|type|food|cuisine|dishes)(?!\p{L})/iu;
+const SORT_BEHIND =
+  /^\s+(?:songs?|music|movies?|films?|hotels?|restaurants?|events?|type|food|cuisine|dishes)(?!\p{L})/iu;
 
 const pieceAt = (text: string, start: number, piece: string): Span => {
   const opening = OPENING.exec(piece)?.[0].length ?? 0;

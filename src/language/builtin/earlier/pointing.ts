@@ -95,7 +95,10 @@ export const meantOffer = (
     (offer) => things.size === 0 || offer.things.size === 0 || shareSort(offer.things, things),
   );
   const sure = fitting.filter((offer) => offer.things.size > 0);
-  const withPick = (things.size > 0 && sure.length > 0 ? sure : fitting).map((offer) => ({ offer, picked: pick(offer, message) }));
+  const withPick = (things.size > 0 && sure.length > 0 ? sure : fitting).map((offer) => ({
+    offer,
+    picked: pick(offer, message),
+  }));
   const taken =
     withPick.find(({ offer, picked }) => picked !== undefined || accepts(offer.reply)) ??
     withPick.find(({ offer }) => !turnsDown(offer.reply));
