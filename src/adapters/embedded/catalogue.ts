@@ -30,19 +30,16 @@ export const createCatalogue = (): Catalogue => {
   /** Entries with a sparse vector: the N of idf. */
   let withSparse = 0;
 
-  const idfOf = (feature: number): number => {
-    const frequency = postings.frequency(feature);
-    return Math.log((withSparse - frequency + 0.5) / (frequency + 0.5) + 1);
-  };
+  const idfOf = (frequency: number): number =>
+    Math.log((withSparse - frequency + 0.5) / (frequency + 0.5) + 1);
   const scoreSparse = createSparseScorer(postings, idfOf);
 
   const remove = (endpointId: string): boolean => {
     const slot = slots.slotOf(endpointId);
     const entry = slot === undefined ? undefined : slots.at(slot);
     if (slot === undefined || !entry) return false;
-    postings.remove(slot, entry.features);
     dense.remove(slot);
-    if (entry.features.length > 0) withSparse -= 1;
+    if (postings.remove(slot)) withSparse -= 1;
     slots.drop(slot, entry);
     return true;
   };
@@ -50,26 +47,28 @@ export const createCatalogue = (): Catalogue => {
   const endpointAt = (slot: number): Endpoint => (slots.at(slot) as CatalogueEntry).endpoint;
 
   const search = ({ dense: vector, sparse, limit, seesPrivate }: SearchRequest): Rankings => {
+    const sees = (slot: number): boolean => seesPrivate || endpointAt(slot).visibility === 'public';
     const best = (rank: (visit: (slot: number, score: number) => void) => void): Hit[] => {
       const top = createTopK(limit, (a, b) => endpointAt(a).endpointId < endpointAt(b).endpointId);
       rank((slot, score) => {
-        if (seesPrivate || endpointAt(slot).visibility === 'public') top.offer(slot, score);
+        if (sees(slot)) top.offer(slot, score);
       });
       return top.take().map(({ slot, score }) => ({ endpoint: endpointAt(slot), score }));
     };
     return {
       dense: best((visit) => dense.score(normalized(vector), visit)),
-      sparse: best((visit) => scoreSparse(sparse, slots.size(), visit)),
+      sparse: best((visit) => scoreSparse(sparse, { limit, sees }, visit)),
     };
   };
 
   return {
     put: ({ endpoint, madeBy, sparse, dense: vector }) => {
       remove(endpoint.endpointId);
-      const slot = slots.take({ endpoint, madeBy, features: sparse.indices });
-      postings.add(slot, sparse);
+      const slot = slots.take({ endpoint, madeBy });
       dense.add(slot, vector);
-      if (sparse.indices.length > 0) withSparse += 1;
+      if (sparse.indices.length === 0) return;
+      postings.add(slot, sparse);
+      withSparse += 1;
     },
     remove,
     get: (endpointId) => {
@@ -81,6 +80,10 @@ export const createCatalogue = (): Catalogue => {
     count: slots.count,
     searchSteps: () => sparseSteps(slots.count(), postings.size()) + dense.steps(),
     search,
-    idf: (indices) => Float32Array.from(indices, idfOf),
+    idf: (indices) =>
+      Float32Array.from(indices, (feature) => {
+        const list = postings.listOf(feature);
+        return idfOf(list < 0 ? 0 : postings.length(list));
+      }),
   };
 };

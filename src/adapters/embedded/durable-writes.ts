@@ -17,8 +17,15 @@ export interface DurableWrites {
 
 /** Bytes of log after which they are moved into the database: as many as SQLite itself would wait for. */
 const CHECKPOINT_BYTES = 4 * 1024 * 1024;
+/** A log that checkpoints do not catch up with, as writes go on during each, is given a moment without them at this size. */
+const MOST_BYTES = 32 * 1024 * 1024;
 /** Pages that a write touches beside its own bytes. */
 const WRITE_BYTES = 12 * 1024;
+
+interface Limits {
+  readonly checkpointBytes: number;
+  readonly mostBytes: number;
+}
 
 const entryOf = (): URL =>
   new URL(
@@ -26,23 +33,66 @@ const entryOf = (): URL =>
     import.meta.url,
   );
 
+const createCheckpoints = (path: string, { checkpointBytes, mostBytes }: Limits) => {
+  /** Written since the last checkpoint began. */
+  let since = 0;
+  /** Written since the log last began anew, as it does when a checkpoint had all of it. */
+  let length = 0;
+  let running: { readonly worker: Worker; readonly ended: Promise<void> } | undefined;
+  let closed = false;
+
+  const start = (): Promise<void> => {
+    since = 0;
+    const worker = new Worker(entryOf(), { workerData: { path } });
+    const { promise: ended, resolve } = Promise.withResolvers<void>();
+    running = { worker, ended };
+    // One that fails leaves the log longer, nothing else; the next one takes all of it.
+    worker.on('error', () => undefined);
+    worker.on('exit', () => {
+      running = undefined;
+      if (since === 0) length = 0;
+      resolve();
+    });
+    return ended;
+  };
+
+  return {
+    wrote: (bytes: number): void => {
+      since += bytes + WRITE_BYTES;
+      length += bytes + WRITE_BYTES;
+      if (since >= checkpointBytes && !running && !closed) void start();
+    },
+    /** Resolves at once unless the log is too long. */
+    caughtUp: async (): Promise<void> => {
+      if (length >= mostBytes && !closed) await (running?.ended ?? start());
+    },
+    close: (): void => {
+      closed = true;
+      void running?.worker.terminate();
+    },
+  };
+};
+
 /**
  * For a database in WAL mode with `synchronous = NORMAL` and no checkpoints of its own, both of which wait for the disk.
  *
  * @param path of the database
+ * @param limits for tests
  */
-export const createDurableWrites = (path: string): DurableWrites => {
+export const createDurableWrites = (
+  path: string,
+  limits: Limits = { checkpointBytes: CHECKPOINT_BYTES, mostBytes: MOST_BYTES },
+): DurableWrites => {
+  const checkpoints = createCheckpoints(path, limits);
   let log: Promise<number> | undefined;
   let running: Promise<void> | undefined;
   let next: Promise<void> | undefined;
-  let bytes = 0;
-  let checkpoint: Worker | undefined;
-  let closed = false;
 
   const syncLog = async (): Promise<void> => {
     try {
       log ??= openFile(`${path}-wal`, 'r+');
       await sync(await log);
+      await checkpoints.caughtUp();
     } catch (error) {
       log = undefined;
       throw new StoreUnavailable('index', error as Error);
@@ -67,20 +117,9 @@ export const createDurableWrites = (path: string): DurableWrites => {
         });
       return next;
     },
-    wrote: (more) => {
-      bytes += more + WRITE_BYTES;
-      if (bytes < CHECKPOINT_BYTES || checkpoint || closed) return;
-      bytes = 0;
-      checkpoint = new Worker(entryOf(), { workerData: { path } });
-      // One that fails leaves the log longer, nothing else; the next one takes all of it.
-      checkpoint.on('error', () => undefined);
-      checkpoint.on('exit', () => {
-        checkpoint = undefined;
-      });
-    },
+    wrote: checkpoints.wrote,
     close: () => {
-      closed = true;
-      void checkpoint?.terminate();
+      checkpoints.close();
       log?.then(
         (file) => close(file, () => undefined),
         () => undefined,

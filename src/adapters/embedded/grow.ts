@@ -16,3 +16,11 @@ export const grownFloats = (array: Float32Array<ArrayBuffer>, needed: number): F
   larger.set(array);
   return larger;
 };
+
+/** As {@link grownInts}, for 8-byte numbers. */
+export const grownDoubles = (array: Float64Array<ArrayBuffer>, needed: number): Float64Array<ArrayBuffer> => {
+  if (needed <= array.length) return array;
+  const larger = new Float64Array(sizeFor(array.length, needed));
+  larger.set(array);
+  return larger;
+};

@@ -7,24 +7,46 @@ import { grownFloats, grownInts } from './grow.ts';
  * long typed arrays, each list contiguous; a list that is full moves to the end with twice the room, and the holes
  * are squeezed out once they are the larger part. So a document is searchable as soon as it is added, and removing
  * one leaves exact counts.
+ * Beside it each document's own list of features, to take it out again and to score it alone.
  */
 export interface Postings {
   add(slot: number, vector: SparseVector): void;
-  /** @param indices exactly what was added for the slot */
-  remove(slot: number, indices: Uint32Array): void;
-  /** In how many documents is the feature? */
-  frequency(feature: number): number;
+  /** @returns false when nothing was added for the slot */
+  remove(slot: number): boolean;
+  /** Number of a feature's list; -1 when it was never seen. */
+  listOf(feature: number): number;
+  /** In how many documents is the list's feature? */
+  length(list: number): number;
+  /** Its largest weight; may belong to a document that is gone. */
+  most(list: number): number;
+  /** Positions `start` to `end` of `slots` and `weights`, until something is added. */
+  read(list: number): PostingList;
+  /** What was added for the slot. */
+  of(slot: number): DocumentFeatures;
+  /** Was every weight ever added positive? */
+  isPositive(): boolean;
+  /** Lists there are, and slots. */
+  lists(): number;
+  slots(): number;
   /** Pairs of document and feature. */
   size(): number;
-  /** Calls back with the list of a feature: positions `start` to `end` of `slots` and `weights`. */
-  read(feature: number, visit: PostingVisitor): void;
+  /** Features of a document, on average. */
+  meanLength(): number;
 }
 
-export type PostingVisitor = (
-  list: { readonly slots: Int32Array; readonly weights: Float32Array },
-  start: number,
-  end: number,
-) => void;
+export interface PostingList {
+  readonly slots: Int32Array;
+  readonly weights: Float32Array;
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface DocumentFeatures {
+  readonly lists: Int32Array;
+  readonly weights: Float32Array;
+}
+
+const NOTHING: DocumentFeatures = { lists: new Int32Array(), weights: new Float32Array() };
 
 const FIRST_ROOM = 2;
 const SQUEEZE_ABOVE = 1 << 16;
@@ -39,6 +61,10 @@ export const createPostings = (): Postings => {
   let used = 0;
   let holes = 0;
   let size = 0;
+  let tops = new Float32Array(1024);
+  let positive = true;
+  const documents: (DocumentFeatures | undefined)[] = [];
+  let held = 0;
 
   const squeeze = (): void => {
     const [oldSlots, oldWeights] = [slots, weights];
@@ -76,28 +102,27 @@ export const createPostings = (): Postings => {
     holes += room;
   };
 
-  const append = (feature: number, slot: number, weight: number): void => {
-    const list = features.add(feature);
+  const append = (list: number, slot: number, weight: number): void => {
     if (list >= starts.length) {
       starts = grownInts(starts, list + 1);
       lengths = grownInts(lengths, list + 1);
       rooms = grownInts(rooms, list + 1);
+      tops = grownFloats(tops, list + 1);
     }
     makeRoom(list);
     const end = (starts[list] as number) + (lengths[list] as number);
     slots[end] = slot;
     weights[end] = weight;
     lengths[list] = (lengths[list] as number) + 1;
+    if (weight > (tops[list] as number)) tops[list] = weight;
+    if (weight <= 0) positive = false;
     size += 1;
   };
 
-  const drop = (feature: number, slot: number): void => {
-    const list = features.find(feature);
-    if (list < 0) return;
+  const drop = (list: number, slot: number): void => {
     const start = starts[list] as number;
     const last = start + (lengths[list] as number) - 1;
     const place = slots.subarray(start, last + 1).indexOf(slot);
-    if (place < 0) return;
     slots[start + place] = slots[last] as number;
     weights[start + place] = weights[last] as number;
     lengths[list] = (lengths[list] as number) - 1;
@@ -106,22 +131,32 @@ export const createPostings = (): Postings => {
 
   return {
     add: (slot, { indices, values }) => {
-      for (let i = 0; i < indices.length; i++) append(indices[i] as number, slot, values[i] as number);
+      const lists = Int32Array.from(indices, features.add);
+      for (let i = 0; i < lists.length; i++) append(lists[i] as number, slot, values[i] as number);
+      documents[slot] = { lists, weights: values };
+      held += 1;
       if (holes > SQUEEZE_ABOVE && holes * 2 > used) squeeze();
     },
-    remove: (slot, indices) => {
-      for (let i = 0; i < indices.length; i++) drop(indices[i] as number, slot);
+    remove: (slot) => {
+      const document = documents[slot];
+      if (!document) return false;
+      for (const list of document.lists) drop(list, slot);
+      documents[slot] = undefined;
+      held -= 1;
+      return true;
     },
-    size: () => size,
-    frequency: (feature) => {
-      const list = features.find(feature);
-      return list < 0 ? 0 : (lengths[list] as number);
-    },
-    read: (feature, visit) => {
-      const list = features.find(feature);
-      if (list < 0) return;
+    listOf: features.find,
+    length: (list) => lengths[list] as number,
+    most: (list) => tops[list] as number,
+    read: (list) => {
       const start = starts[list] as number;
-      visit({ slots, weights }, start, start + (lengths[list] as number));
+      return { slots, weights, start, end: start + (lengths[list] as number) };
     },
+    of: (slot) => documents[slot] ?? NOTHING,
+    isPositive: () => positive,
+    lists: features.size,
+    slots: () => documents.length,
+    size: () => size,
+    meanLength: () => (held === 0 ? 0 : size / held),
   };
 };

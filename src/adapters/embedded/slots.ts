@@ -3,8 +3,6 @@ import type { Endpoint } from '../../domain/endpoint.ts';
 /** What is kept of an entry besides its place in the search structures. */
 export interface CatalogueEntry {
   readonly endpoint: Endpoint;
-  /** Sparse indices, to take the entry out again. */
-  readonly features: Uint32Array;
   readonly madeBy: string;
 }
 

@@ -7,6 +7,7 @@ import { createDenseBlocks, normalized } from '../../../../src/adapters/embedded
 import { createFeatureTable } from '../../../../src/adapters/embedded/feature-table.ts';
 import { createPostings } from '../../../../src/adapters/embedded/postings.ts';
 import { createSlots } from '../../../../src/adapters/embedded/slots.ts';
+import { createSparseScorer } from '../../../../src/adapters/embedded/sparse-scorer.ts';
 import { createTopK } from '../../../../src/adapters/embedded/top-k.ts';
 import { entry, idOf, shape, sparse } from '../../../contracts/index-entries.ts';
 
@@ -29,9 +30,10 @@ describe('the feature table', () => {
 describe('postings', () => {
   const listOf = (postings: ReturnType<typeof createPostings>, feature: number) => {
     const found: [number, number][] = [];
-    postings.read(feature, ({ slots, weights }, start, end) => {
-      for (let i = start; i < end; i++) found.push([slots[i] as number, weights[i] as number]);
-    });
+    const list = postings.listOf(feature);
+    if (list < 0) return found;
+    const { slots, weights, start, end } = postings.read(list);
+    for (let i = start; i < end; i++) found.push([slots[i] as number, weights[i] as number]);
     return found.sort(([a], [b]) => a - b);
   };
 
@@ -46,8 +48,7 @@ describe('postings', () => {
     // Enough that the holes left by moving lists pass the bound for squeezing several times.
     for (let round = 0; round < 6000; round++) {
       const slot = random(800);
-      const before = held.get(slot);
-      if (before) postings.remove(slot, before.indices);
+      expect(postings.remove(slot)).toBe(held.has(slot));
       const words = Array.from({ length: 40 }, () => [random(3000), 1 + random(9)] as const);
       const vector = sparse(Object.fromEntries(words));
       postings.add(slot, vector);
@@ -61,14 +62,18 @@ describe('postings', () => {
         })
         .sort(([a], [b]) => (a as number) - (b as number));
       expect(listOf(postings, feature)).toEqual(expected);
-      expect(postings.frequency(feature)).toBe(expected.length);
+      const list = postings.listOf(feature);
+      expect(list < 0 ? 0 : postings.length(list)).toBe(expected.length);
+      expect(Math.max(0, ...expected.map(([, weight]) => weight as number))).toBeLessThanOrEqual(
+        list < 0 ? 0 : postings.most(list),
+      );
     }
   });
 
   it('do not mind removing what is not there', () => {
     const postings = createPostings();
     postings.add(1, sparse({ 5: 1 }));
-    postings.remove(2, Uint32Array.of(5, 6));
+    expect(postings.remove(2)).toBe(false);
     expect(listOf(postings, 5)).toEqual([[1, 1]]);
   });
 });
@@ -85,7 +90,7 @@ describe('slots', () => {
           const slot = slots.slotOf(endpoint.endpointId);
           const there = slot === undefined ? undefined : slots.at(slot);
           if (comes && !there) {
-            slots.take({ endpoint, features: new Uint32Array(), madeBy: 'test' });
+            slots.take({ endpoint, madeBy: 'test' });
             held.add(n);
           } else if (!comes && slot !== undefined && there) {
             slots.drop(slot, there);
@@ -102,6 +107,94 @@ describe('slots', () => {
         }
       }),
     );
+  });
+});
+
+describe('the sparse ranking', () => {
+  const random = (seed: number) => (): number => {
+    seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0;
+    return seed / 2 ** 32;
+  };
+  /** Like real texts: a few rare words that count much, many fragments that most documents share. */
+  const features = (next: () => number, words: number): Record<number, number> => {
+    const weights: Record<number, number> = {};
+    for (let i = 0; i < words; i++) weights[Math.floor(next() ** 4 * 5000)] = 0.2 + next() * 3;
+    for (let i = 0; i < 60; i++) weights[10_000 + Math.floor(next() * 100)] = 0.2 + next() * 3;
+    return weights;
+  };
+  const query = (next: () => number, words: number) => {
+    const weights = features(next, words);
+    for (const feature of Object.keys(weights))
+      weights[Number(feature)] = Number(feature) < 10_000 ? 1 : 0.03;
+    return sparse(weights);
+  };
+  const build = (next: () => number, count: number, extra: Record<number, number> = {}) => {
+    const postings = createPostings();
+    const vectors = new Map<number, ReturnType<typeof sparse>>();
+    for (let n = 0; n < count; n++) {
+      // Some are alike, so that there are ties.
+      const vector =
+        n % 7 === 3 ? (vectors.get(n - 1) ?? sparse({})) : sparse({ ...features(next, 8), ...extra });
+      postings.add(n, vector);
+      vectors.set(n, vector);
+    }
+    for (let n = 0; n < count; n += 11) {
+      postings.remove(n);
+      vectors.delete(n);
+    }
+    return { postings, vectors };
+  };
+  const idf = (count: number) => (frequency: number) =>
+    Math.log((count - frequency + 0.5) / (frequency + 0.5) + 1);
+  const plainly = (
+    { postings, vectors }: ReturnType<typeof build>,
+    asked: ReturnType<typeof sparse>,
+    sees: (slot: number) => boolean,
+  ) => {
+    const idfOf = idf(vectors.size);
+    const scored: { slot: number; score: number }[] = [];
+    for (const [slot, { indices, values }] of vectors) {
+      let [score, shares] = [0, false];
+      asked.indices.forEach((feature, i) => {
+        const place = indices.indexOf(feature);
+        if (place < 0) return;
+        shares = true;
+        score +=
+          (asked.values[i] as number) *
+          idfOf(postings.length(postings.listOf(feature))) *
+          (values[place] as number);
+      });
+      if (shares && sees(slot)) scored.push({ slot, score });
+    }
+    return scored.sort((a, b) => b.score - a.score || a.slot - b.slot);
+  };
+
+  it.each([
+    ['with every document', 1, () => true, {}],
+    ['of those that are seen', 2, (slot: number) => slot % 3 === 0, {}],
+    ['when next to none is seen', 3, (slot: number) => slot % 700 === 5, {}],
+    ['with weights below zero', 4, () => true, { 10050: -2 }],
+  ] as const)('has the best of a full count, though it reads less: %s', (_, seed, sees, extra) => {
+    const next = random(seed);
+    const built = build(next, 3000, extra);
+    const score = createSparseScorer(built.postings, idf(built.vectors.size));
+    for (let round = 0; round < 12; round++) {
+      const asked = query(next, 1 + (round % 6));
+      for (const limit of [1, 20, 500]) {
+        const top = createTopK(limit, (a, b) => a < b);
+        let visited = 0;
+        score(asked, { limit, sees }, (slot, value) => {
+          visited += 1;
+          if (sees(slot)) top.offer(slot, Math.fround(value));
+        });
+        const expected = plainly(built, asked, sees).slice(0, limit);
+        const found = top.take();
+        expect(found.length).toBe(expected.length);
+        for (const [i, { score: value }] of found.entries())
+          expect(value).toBeCloseTo(expected[i]?.score ?? Number.NaN, 4);
+        if (seed === 1 && limit === 1) expect(visited).toBeLessThan(2000);
+      }
+    }
   });
 });
 
