@@ -74,12 +74,23 @@ const play = async (url: string): Promise<Played[]> => {
   return played;
 };
 
+const COUNTED = ['llm_calls_total', 'language_tasks_total', 'slot_rejected_total'];
+
+/** What became of each request to the model, and why its work was not used: the counters that are not zero. */
+const printCounters = async (url: string): Promise<void> => {
+  const text = await (await fetch(`${url}/metrics`, { signal: AbortSignal.timeout(5000) })).text();
+  const lines = text
+    .split('\n')
+    .filter((line) => COUNTED.some((name) => line.startsWith(`majordomo_${name}{`)));
+  for (const line of lines) if (!line.endsWith(' 0')) console.log(line.replace(/^majordomo_/, ''));
+};
+
 /**
  * The journeys against a real model behind an OpenAI-compatible server: `LLM_BASE_URL` and `LLM_MODEL` say which. A measurement, not a
  * test: what the model gets wrong is printed, and how much of the work the net had to do.
  */
 export const benchRealModel = async (): Promise<void> => {
-  const { LLM_BASE_URL, LLM_MODEL, LLM_TIMEOUT_MS = '60000' } = process.env;
+  const { LLM_BASE_URL, LLM_MODEL, LLM_TIMEOUT_MS = '60000', LLM_RULES_FIRST = 'true' } = process.env;
   if (!LLM_BASE_URL || !LLM_MODEL) {
     console.log('\nreal-model: skipped, LLM_BASE_URL and LLM_MODEL name no model');
     return;
@@ -92,7 +103,15 @@ export const benchRealModel = async (): Promise<void> => {
   for (const definition of catalogueOf(20, upstream.url))
     await post(`${registering.url}/api-tools/index`, definition);
   await registering.stop();
-  const settings = { LLM_PROVIDER: 'openai-compatible', LLM_BASE_URL, LLM_MODEL, LLM_TIMEOUT_MS };
+  const settings = {
+    LLM_PROVIDER: 'openai-compatible',
+    LLM_BASE_URL,
+    LLM_MODEL,
+    LLM_TIMEOUT_MS,
+    LLM_RULES_FIRST,
+    // A slow model is to be heard out: this measures it, and not the breaker.
+    CIRCUIT_BREAKER_FAILURE_THRESHOLD: '1000',
+  };
   const majordomo = await startMajordomo({ ...common, ...settings });
   try {
     const played = await play(majordomo.url);
@@ -101,6 +120,7 @@ export const benchRealModel = async (): Promise<void> => {
     const engines = Object.groupBy(played, ({ turn }) => turn.engine);
     const shares = Object.entries(engines).map(([engine, turns]) => `${engine} ${turns?.length ?? 0}`);
     const times = played.map(({ turn }) => turn.timings.total_ms);
+    await printCounters(majordomo.url);
     console.log(
       `${played.filter(({ right }) => right).length} of ${played.length} turns right; engine: ${shares.join(', ')}; p50 ${Math.round(quantile(times, 0.5))} ms`,
     );

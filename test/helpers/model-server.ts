@@ -35,13 +35,21 @@ export interface ModelServer {
 
 const DEFAULT_DIMENSIONS = 64;
 
-/** A vector that depends on the text alone: equal texts are alike, others are not. */
-const vectorOf = (text: string, dimensions: number): number[] => {
+const hashed = (word: string, dimensions: number): number[] => {
   const vector: number[] = [];
   for (let block = 0; vector.length < dimensions; block++)
-    for (const byte of createHash('sha256').update(`${block} ${text}`).digest())
+    for (const byte of createHash('sha256').update(`${block} ${word}`).digest())
       vector.push(byte / 127.5 - 1);
   return vector.slice(0, dimensions);
+};
+
+/** A vector that depends on the text alone: texts are the more alike the more beginnings of words they share. */
+const vectorOf = (text: string, dimensions: number): number[] => {
+  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [text];
+  const sum = new Array<number>(dimensions).fill(0);
+  for (const stem of new Set(words.map((word) => word.slice(0, 5))))
+    for (const [i, value] of hashed(stem, dimensions).entries()) sum[i] = (sum[i] ?? 0) + value;
+  return sum;
 };
 
 const bodyOf = async (incoming: IncomingMessage): Promise<unknown> => {

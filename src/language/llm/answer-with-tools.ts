@@ -62,7 +62,7 @@ export const createToolAnswering = ({
     const check = (text: string) =>
       faultInSpeech(
         text,
-        { language: context.language, given: read, asked: input.message, rules },
+        { language: context.language, given: read, asked: input.question, rules },
         guessLanguage,
       );
     // A sum that is wrong must not be out before that is seen.
@@ -72,7 +72,7 @@ export const createToolAnswering = ({
       ? written
       : outputGuard === 'window'
         ? bySentence(written, (sentence, before) => check(before + sentence))
-        : onceReadable(written, { question: input.message, mayBeCode: wantsCode(input.message) });
+        : onceReadable(written, { question: input.question, mayBeCode: wantsCode(input.question) });
     let text = '';
     for await (const piece of released) {
       text += piece;

@@ -49,6 +49,17 @@ const textOf = (content: unknown): string =>
       ? content.map((part: { text?: string }) => part.text ?? '').join('')
       : '';
 
+/** Forms by a field that no other has, for requests that name none. */
+const FORMS: readonly (readonly [field: string, name: string])[] = [
+  ['"word"', 'probe'],
+  ['"question"', 'understand'],
+  ['"phrases"', 'enrich'],
+  ['"verdict"', 'guard'],
+  ['"recommended_tools"', 'recommend'],
+];
+
+const formNamed = (system: string): string => FORMS.find(([field]) => system.includes(field))?.[1] ?? 'form';
+
 /** Reads what a request wants. */
 export const askedIn = (body: ChatRequest, nth: number): Asked => {
   const { messages, response_format: format, tool_choice: choice } = body;
@@ -63,11 +74,7 @@ export const askedIn = (body: ChatRequest, nth: number): Asked => {
       : typeof choice === 'object'
         ? choice.function.name
         : format?.type === 'json_object'
-          ? system.includes('"requests"')
-            ? 'understand'
-            : system.includes('"word"')
-              ? 'probe'
-              : 'form'
+          ? formNamed(system)
           : 'answer';
   return {
     task: named,

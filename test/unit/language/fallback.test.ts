@@ -89,6 +89,30 @@ describe('an engine that fails', () => {
     ]);
   });
 
+  it('shows in one log line and one count, without anybody’s words', async () => {
+    const lines: unknown[][] = [];
+    const metrics = silentMetrics();
+    const tasks = createLanguageWithNet({
+      engine: fakeLanguageTasks({
+        extract: () =>
+          Promise.reject(new ModelFailed('misfit', 'country: expected Atlantis', { reply: 'Atlantis' })),
+      }),
+      net: fakeLanguageTasks(netTasks),
+      logger: {
+        ...silentLogger,
+        info: (...line) => void lines.push(line),
+        warn: (...line) => void lines.push(line),
+        error: (...line) => void lines.push(line),
+      },
+      metrics,
+    });
+    await tasks.extract({ message: 'Holidays of Atlantis', history: [], targets: [], asked: [] }, context);
+    expect(lines).toEqual([
+      [{ task: 'extract', failure: 'misfit' }, 'the built-in engine did what the model could not'],
+    ]);
+    expect([...metrics.counts]).toEqual([['language_tasks_total extract llm misfit', 1]]);
+  });
+
   it('in mid-sentence is followed by the net’s text as a paragraph of its own', async () => {
     const tasks = withEngine({ writeAnswer: breakOff });
     const text = await read(tasks.writeAnswer({ question: 'x', parts: [], followUp: false }, context));
