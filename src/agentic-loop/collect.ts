@@ -80,15 +80,23 @@ const itemFor = (ref: ParamRef, { unfit, rejected }: Refused): AskItem => {
   return { ...ref, reason: 'missing' };
 };
 
+/** A day that no calendar has ("31 February"): without it the answer would be about other days than the user meant. */
+const isNoDay = (targets: readonly CollectionTarget[], ref: UnfitValue): boolean =>
+  ref.problem === 'not_a_value' &&
+  isTemporal(paramOf(targets, ref)) &&
+  !Object.hasOwn(targets[ref.target]?.slots ?? {}, ref.param);
+
 /**
  * What the next question asks for: everything that is missing when that is four things or fewer, else the first ones
  * (contract, section 4). What several endpoints mean the same way is asked once, and so is what several calls of one
- * endpoint lack; optional values are asked for only when the service refused them.
+ * endpoint lack; optional values are asked for only when the service refused them, or as a day that does not exist.
  */
 export const nextAsk = (targets: readonly CollectionTarget[], refused: Refused): AskItem[] => {
   const asked = new Set<string>();
   const all: AskItem[] = targets.flatMap((target, i) => {
-    const optional = refused.rejected.filter((ref) => ref.target === i).map(({ param }) => param);
+    const optional = [...refused.rejected, ...refused.unfit.filter((ref) => isNoDay(targets, ref))]
+      .filter((ref) => ref.target === i)
+      .map(({ param }) => param);
     return [...new Set([...missingOf(target), ...optional])].flatMap((param) => {
       const ref = { target: i, param };
       if (asked.has(`${i} ${param}`)) return [];

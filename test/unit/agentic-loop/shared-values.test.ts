@@ -160,11 +160,25 @@ describe('remarks', () => {
   });
 
   it('an optional value that does not fit is named, not asked for', async () => {
+    const limit = { name: 'limit', type: 'integer' as const, required: false, description: 'How many' };
+    const optional = makeEndpoint({ params: [country, limit] });
+    const step = await turn(collect(optional), 'EE, at most some', {
+      values: [value(0, 'country', 'EE')],
+      unfit: [{ target: 0, param: 'limit', quote: 'some', problem: 'not_a_value' }],
+    });
+    expect(step).toMatchObject({ kind: 'ready', remarks: { notUsed: [{ quote: 'some' }] } });
+  });
+
+  it('but a day that does not exist is asked for again: without it the answer would be about other days', async () => {
     const optional = makeEndpoint({ params: [country, { ...from, required: false }] });
     const step = await turn(collect(optional), 'EE from month 13', {
       values: [value(0, 'country', 'EE')],
       unfit: [{ target: 0, param: 'from', quote: 'month 13', problem: 'not_a_value' }],
     });
-    expect(step).toMatchObject({ kind: 'ready', remarks: { notUsed: [{ quote: 'month 13' }] } });
+    expect(step).toMatchObject({
+      kind: 'question',
+      ask: [{ param: 'from', reason: 'unfit', detail: 'month 13' }],
+      remarks: { notUsed: [] },
+    });
   });
 });

@@ -43,6 +43,12 @@ export const ET_ENDINGS = '(?:sse|s|st|l|le|lt|ks|ni|na|ga|t|ti)?';
 
 const ET_ORDINAL_ENDINGS = ['', 'l', 'st', 'ni', 'ks'];
 const RU_ORDINAL_ENDINGS = ['ое', 'ого', 'ому', 'ый', 'ая', 'ой', 'ую', 'ым'];
+/** From the twenty-first on Estonian and Russian put an unchanging tens word before the ordinal. */
+const TENS = [
+  [20, ['kahekümne ', 'двадцать ', 'twenty '], 9],
+  [30, ['kolmekümne ', 'тридцать ', 'thirty '], 1],
+] as const;
+const THIRTIETH = ['kolmekümnes', ...ET_ORDINAL_ENDINGS.map((ending) => `kolmekümnenda${ending}`)];
 const RU_THIRD = 'третье третьего третьему третий третья третью третьей третьим'.split(' ');
 
 const EN_ORDINALS =
@@ -94,8 +100,7 @@ const RU_ORDINALS: readonly (readonly string[])[] = [
   ['двадцат'],
 ];
 
-/** Ordinal words 1 to 20 (and the English ones to 31) to their number. */
-export const ORDINALS: ReadonlyMap<string, number> = new Map([
+const SIMPLE_ORDINALS: readonly (readonly [string, number])[] = [
   ...EN_ORDINALS.map((word, i) => [word, i + 1] as const),
   ...EN_ORDINALS.slice(0, 9).map((word, i) => [`twenty-${word}`, i + 21] as const),
   ['thirtieth', 30] as const,
@@ -109,6 +114,18 @@ export const ORDINALS: ReadonlyMap<string, number> = new Map([
     stems.flatMap((stem) => RU_ORDINAL_ENDINGS.map((ending) => [stem + ending, i + 1] as const)),
   ),
   ...RU_THIRD.map((word) => [word, 3] as const),
+];
+
+/** Ordinal words 1 to 31 to their number. */
+export const ORDINALS: ReadonlyMap<string, number> = new Map([
+  ...SIMPLE_ORDINALS,
+  ...TENS.flatMap(([tens, words, most]) =>
+    SIMPLE_ORDINALS.filter(([, value]) => value <= most).flatMap(([word, value]) =>
+      words.map((lead) => [lead + word, tens + value] as const),
+    ),
+  ),
+  ...THIRTIETH.map((word) => [word, 30] as const),
+  ...RU_ORDINAL_ENDINGS.map((ending) => [`тридцат${ending}`, 30] as const),
 ]);
 
 /** Unit of time by the beginning of its name, first match wins. */

@@ -279,18 +279,23 @@ export const fillTimes = (board: Board, zones: Zones): void => {
   const used = new Set<When>();
   for (const target of board.targets) {
     const desk: Desk = { board, zones, target, dates: board.of(target, 'date', 'datetime') };
-    if (board.refusals.some(({ slot }) => slot.target === target && TEMPORAL.has(slot.kind))) continue;
+    if (board.refusals.some(({ slot }) => slot.target === target && DAYS.has(slot.kind))) {
+      for (const when of found) if (when.kind === 'time' && fillTimeSlots(desk, when)) used.add(when);
+      continue;
+    }
     fillTarget(desk, board.of(target, 'year').length === 1 ? bestYear(found, text) : found, text, used);
   }
   for (const when of found) if (used.has(when) || when.kind !== 'length') board.take(when);
   refuseYear(board);
 };
 
-const TEMPORAL: ReadonlySet<Slot['kind']> = new Set(['date', 'datetime', 'time']);
+const DAYS: ReadonlySet<Slot['kind']> = new Set(['date', 'datetime']);
 
 /** "31 February", "25:00": refused rather than read as the month or the day around it; nothing else is taken for a time then. */
 const refuseImpossible = (board: Board): void => {
   const { days, clocks } = impossibleTimes(board.text());
+  if (board.has('date', 'datetime')) for (const day of days) board.take(day);
+  if (board.has('time', 'datetime')) for (const clockSpan of clocks) board.take(clockSpan);
   for (const target of board.targets) {
     const wanted = (...kinds: Slot['kind'][]): Slot | undefined => {
       const open = board.free(target, ...kinds).filter((slot) => slot.asked || !slot.known);
