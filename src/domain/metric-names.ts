@@ -31,7 +31,10 @@ export const COUNTERS = {
     help: 'Analyses by result: rules, engine, timeout or error.',
     labels: ['result'],
   },
-  steward_recommendations_total: { help: 'Analyses by how many tools they recommend.', labels: ['tools'] },
+  steward_recommendations_total: {
+    help: 'Analyses by the tools they recommend together.',
+    labels: ['tools'],
+  },
   steward_tools_total: {
     help: 'Tools of an answer: hit (recommended and used), unused, or missed (used, not recommended).',
     labels: ['tool', 'outcome'],

@@ -1,6 +1,9 @@
 import type { Metrics } from '../ports/metrics.ts';
 import type { Analysis } from './recommend.ts';
 
+/** Which tools together; there are as many patterns as sets of tools. */
+const patternOf = (tools: readonly string[]): string => tools.toSorted().join('+') || 'none';
+
 /** The numbers of the specification: modes, analysis, patterns, recommended against used, outcomes. */
 export const createMeasure = (metrics: Metrics, elapsed: () => number) => ({
   request: (twoStage: boolean): void =>
@@ -13,7 +16,7 @@ export const createMeasure = (metrics: Metrics, elapsed: () => number) => ({
     metrics.observe('steward_analysis_seconds', (elapsed() - startedAt) / 1000, { result });
     if (analysis.kind === 'failed') return;
     const { recommendedTools } = analysis.recommendation;
-    metrics.count('steward_recommendations_total', { tools: String(recommendedTools.length) });
+    metrics.count('steward_recommendations_total', { tools: patternOf(recommendedTools) });
   },
 
   /** Precision of a tool is hit / (hit + unused), recall is hit / (hit + missed). */
