@@ -4,7 +4,8 @@ import { matchesPattern } from '../../../lib/safe-pattern.ts';
 import type { UnfitValue } from '../../../ports/language-tasks.ts';
 import { mask, type Span } from '../text/text.ts';
 import type { LocalTime } from '../text/zone.ts';
-import type { Slot, SlotKind } from './slot.ts';
+import type { SlotKind } from './kinds.ts';
+import type { Slot } from './slot.ts';
 
 /** A value found for a slot, with the place it was read from. */
 export interface Finding {

@@ -11,7 +11,8 @@ import {
 } from '../readers/entities.ts';
 import type { Hit } from '../text/text.ts';
 import type { Board } from './board.ts';
-import type { Slot, SlotKind } from './slot.ts';
+import type { SlotKind } from './kinds.ts';
+import type { Slot } from './slot.ts';
 
 /** Gives hits to the slots of a kind in order; what is left over becomes a further value of the only one. */
 const giveOut = (board: Board, kind: SlotKind, hits: readonly Hit<string>[]): void => {

@@ -5,7 +5,8 @@ import type { Geo } from '../readers/geo.ts';
 import { findNumbers, type NumberHit } from '../readers/numbers.ts';
 import { LEFT, lower, pattern, RIGHT, wordsOf } from '../text/text.ts';
 import { type Board, misfit } from './board.ts';
-import { type Slot, type SlotKind, wordStart } from './slot.ts';
+import type { SlotKind } from './kinds.ts';
+import { type Slot, wordStart } from './slot.ts';
 
 const NUMERIC: readonly SlotKind[] = ['number', 'money', 'percent', 'year', 'length'];
 const BOUNDS = new Set(['min', 'max', 'phone', 'count', 'limit', 'term']);

@@ -1,8 +1,9 @@
 import { findNumbers } from '../readers/numbers.ts';
 import { type Span, wordsOf } from '../text/text.ts';
 import type { Board } from './board.ts';
+import type { SlotKind } from './kinds.ts';
 import { contentOf } from './residue.ts';
-import type { Slot, SlotKind } from './slot.ts';
+import type { Slot } from './slot.ts';
 
 const DATE_LIKE = /(?<![\p{L}\p{N}])\d{1,4}[-./]\d{1,2}[-./]\d{1,4}(?![\p{L}\p{N}])/u;
 const TIME_LIKE = /(?<![\p{N}])\d{1,2}[:.]\d{2}(?![\p{N}])/u;

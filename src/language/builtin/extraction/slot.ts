@@ -4,35 +4,7 @@ import { conceptsOf } from '../data/cue-words.ts';
 import { shapeOf } from '../readers/entities.ts';
 import type { Unit } from '../temporal/calendar.ts';
 import { fold, splitName, wordsOf } from '../text/text.ts';
-
-/** What a parameter takes, finer than its type. Decides which reader fills it. */
-export type SlotKind =
-  | 'date'
-  | 'datetime'
-  | 'time'
-  | 'year'
-  | 'length'
-  | 'number'
-  | 'money'
-  | 'percent'
-  | 'boolean'
-  | 'enum'
-  | 'country'
-  | 'language'
-  | 'currency'
-  | 'city'
-  | 'email'
-  | 'url'
-  | 'uuid'
-  | 'phone'
-  | 'iban'
-  | 'plate'
-  | 'personal_code'
-  | 'shape'
-  | 'address'
-  | 'person'
-  | 'text'
-  | 'unsupported';
+import { KIND_BY_FORMAT, type SlotKind } from './kinds.ts';
 
 /** One parameter of one target, as the readers see it. */
 export interface Slot {
@@ -83,43 +55,6 @@ export const examplesOf = (spec: ParamSpec): string[] => {
   return [...(spec.examples ?? []).map(String), ...quoted.map((q) => q.replace(/^["'`]|["'`]$/g, ''))].filter(
     Boolean,
   );
-};
-
-const FORMATS: Readonly<Record<string, SlotKind>> = {
-  date: 'date',
-  'full-date': 'date',
-  'date-time': 'datetime',
-  datetime: 'datetime',
-  time: 'time',
-  'partial-time': 'time',
-  email: 'email',
-  'idn-email': 'email',
-  uri: 'url',
-  url: 'url',
-  uuid: 'uuid',
-  phone: 'phone',
-  tel: 'phone',
-  'phone-number': 'phone',
-  iban: 'iban',
-  year: 'year',
-  country: 'country',
-  'country-code': 'country',
-  'iso-3166-1': 'country',
-  'iso-3166-1-alpha-2': 'country',
-  'language-code': 'language',
-  'iso-639-1': 'language',
-  language: 'language',
-  'currency-code': 'currency',
-  'iso-4217': 'currency',
-  currency: 'currency',
-  city: 'city',
-  address: 'address',
-  'person-name': 'person',
-  person: 'person',
-  plate: 'plate',
-  'number-plate': 'plate',
-  duration: 'length',
-  'personal-code': 'personal_code',
 };
 
 /** Places that have a name of their own and stand in a town. */
@@ -233,7 +168,7 @@ const countsSomething = (spec: ParamSpec): boolean =>
   (spec.examples ?? []).every((example) => Number.isFinite(Number(example)));
 
 const textKind = (spec: ParamSpec, name: string, all: string): SlotKind => {
-  const byFormat = FORMATS[(spec.format ?? '').toLowerCase()];
+  const byFormat = KIND_BY_FORMAT[(spec.format ?? '').toLowerCase()];
   if (byFormat) return byFormat;
   const found = BY_WORDS.find(([, fits]) => fits(name, all))?.[0];
   const shaped = examplesOf(spec).some((example) => shapeOf(example));
