@@ -26,14 +26,31 @@ const UNKNOWN_FORM: ReadonlySet<number | undefined> = new Set([400, 404, 422]);
 const isRefusedRoute = ({ failure, status }: ModelFailed): boolean =>
   failure === 'provider_error' && UNKNOWN_FORM.has(status);
 
-/** Failures that say something about the route; the others say that the provider is not well. */
-const isAboutRoute = (error: ModelFailed): boolean =>
-  error.failure === 'misfit' || error.failure === 'cut_off' || isRefusedRoute(error);
+/** Some servers break on a form they do not know; so does any server that is not well. */
+const isBreakdown = ({ failure, status }: ModelFailed): boolean =>
+  failure === 'provider_error' && status !== undefined && status >= 500;
+
+type Tried =
+  | { readonly kind: 'works' | 'does_not_fit' }
+  | { readonly kind: 'refused' | 'broke'; readonly error: ModelFailed };
+
+/** @throws what says nothing about the route: no connection, no time, a key that is refused, too many requests */
+const tryRoute = async (ask: () => Promise<StructuredReply>): Promise<Tried> => {
+  try {
+    return { kind: isFilledIn((await ask()).value) ? 'works' : 'does_not_fit' };
+  } catch (error) {
+    if (!(error instanceof ModelFailed)) throw error;
+    if (error.failure === 'misfit' || error.failure === 'cut_off') return { kind: 'does_not_fit' };
+    if (isRefusedRoute(error)) return { kind: 'refused', error };
+    if (isBreakdown(error)) return { kind: 'broke', error };
+    throw error;
+  }
+};
 
 /**
  * Tries the routes in order of preference on a tiny form. Decided once, for as long as the process lives, and only by a server
  * that is well: one that is down, denies the key, is busy, or refuses every route (a model that is not there) decides nothing,
- * so the next call tries again.
+ * so the next call tries again. A route on which the server broke down is tried once more when another has shown it to be well.
  * @returns the first route that works, or JSON mode when none does
  * @throws ModelFailed while nothing is decided
  */
@@ -43,18 +60,18 @@ export const createRouteChooser = (
 ): ((signal: AbortSignal) => Promise<Route>) => {
   let chosen: Route | undefined;
   const probe = async (signal: AbortSignal): Promise<Route> => {
-    let refusal: ModelFailed | undefined;
+    const attempt = (route: Route) => tryRoute(() => ask(route, PROBE, signal));
+    const broke: Route[] = [];
     for (const route of ROUTES) {
-      try {
-        if (isFilledIn((await ask(route, PROBE, signal)).value)) return route;
-        refusal = undefined;
-      } catch (error) {
-        if (!(error instanceof ModelFailed && isAboutRoute(error))) throw error;
-        refusal = isRefusedRoute(error) ? error : undefined;
-      }
+      const tried = await attempt(route);
+      if (tried.kind === 'broke') broke.push(route);
+      const isLast = route === ROUTES.at(-1);
+      // The last route is what every server knows; one that refuses even that is asked for a model it does not have.
+      if (isLast && 'error' in tried) throw tried.error;
+      if (tried.kind !== 'works' && !isLast) continue;
+      for (const earlier of broke) if ((await attempt(earlier)).kind === 'works') return earlier;
+      return route;
     }
-    // The last route is what every server knows; one that refuses even that is asked for a model it does not have.
-    if (refusal) throw refusal;
     return 'json_object';
   };
   return async (signal) => {

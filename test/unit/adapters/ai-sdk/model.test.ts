@@ -250,6 +250,30 @@ describe('the route of a server that is not well', () => {
     expect(found).toEqual(['json_schema']);
   });
 
+  it('a server that breaks on a form it does not know, and is well, is asked by another route', async () => {
+    const found: Route[] = [];
+    const own = model({ settings: compatible, onRoute: (route) => found.push(route) });
+    server.play(({ body, task }) => {
+      if (body.response_format?.type === 'json_schema') return { kind: 'status', status: 500 };
+      return task === 'probe' ? probe : filled;
+    });
+    expect((await own.structured(prompt, never)).value).toEqual({ city: 'Tartu' });
+    await own.structured(prompt, never);
+    expect(found).toEqual(['tool']);
+    // Three for the probe, one of them to make sure.
+    expect(server.requests).toHaveLength(5);
+  });
+
+  it('a moment of weakness costs no better route', async () => {
+    const found: Route[] = [];
+    const own = model({ settings: compatible, onRoute: (route) => found.push(route) });
+    server.play(({ task, nth }) =>
+      nth === 0 ? { kind: 'status', status: 503 } : task === 'probe' ? probe : filled,
+    );
+    expect((await own.structured(prompt, never)).value).toEqual({ city: 'Tartu' });
+    expect(found).toEqual(['json_schema']);
+  });
+
   it('a probe whose deadline passes decides nothing', async () => {
     const own = model({ settings: compatible });
     says({ kind: 'hang' });
