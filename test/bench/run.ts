@@ -19,8 +19,8 @@ const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
   'real-model': benchRealModel,
 };
 
-const [wanted] = process.argv.slice(2);
-const names = wanted === undefined ? Object.keys(BENCHES) : [wanted];
+const wanted = process.argv.slice(2);
+const names = wanted.length === 0 ? Object.keys(BENCHES) : wanted;
 for (const name of names) {
   const bench = BENCHES[name];
   if (!bench) {

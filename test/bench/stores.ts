@@ -14,6 +14,7 @@ import { bestOf, printTable, quantile } from './measure.ts';
 import { startMajordomo } from './process.ts';
 
 const ROUNDS = 5;
+const GROWTH_ROUNDS = 3;
 const SESSIONS = 500;
 const DOCUMENT = JSON.stringify({ words: 'x'.repeat(3000) });
 const clock = { now: () => Date.now(), elapsed: () => performance.now() };
@@ -80,6 +81,21 @@ const benchSessions = async (redisUrl: string): Promise<void> => {
   }
 };
 
+/** Few and many chats by turns, so that a slow moment of the machine meets both. */
+const benchGrowth = async (name: string, url: string): Promise<void> => {
+  const rounds: { few: number; many: number }[] = [];
+  for (let i = 0; i < GROWTH_ROUNDS; i += 1)
+    rounds.push({ few: await turnsPerSecond(url, 200), many: await turnsPerSecond(url, 2000) });
+  const best = (of: 'few' | 'many') => 1000 / Math.max(...rounds.map((round) => round[of]));
+  printTable(
+    `stores: time per turn as chats grow, ${name}, best of ${GROWTH_ROUNDS} rounds (target: at most 1.2 for ten times the chats)`,
+    [
+      { what: '200 chats', figures: { 'ms/turn': best('few') }, by: 'ms/turn' },
+      { what: '2,000 chats', figures: { 'ms/turn': best('many') }, by: 'ms/turn' },
+    ],
+  );
+};
+
 const benchTurns = async (redisUrl: string): Promise<void> => {
   const upstream = await startUpstream({ port: 0, host: '127.0.0.1' });
   const env = { OUTBOUND_ALLOW: new URL(upstream.url).host };
@@ -103,15 +119,11 @@ const benchTurns = async (redisUrl: string): Promise<void> => {
         { what: 'Redis', figures: { 'turns/s': best('redis') }, by: 'turns/s' },
       ],
     );
-    const few = await turnsPerSecond(redis.url, 200);
-    const many = await turnsPerSecond(redis.url, 2000);
-    printTable(
-      'stores: time per turn as chats grow, on Redis (target: at most 1.2 for ten times the chats)',
-      [
-        { what: '200 chats', figures: { 'ms/turn': 1000 / few }, by: 'ms/turn' },
-        { what: '2,000 chats', figures: { 'ms/turn': 1000 / many }, by: 'ms/turn' },
-      ],
-    );
+    for (const [name, { url }] of [
+      ['embedded', embedded],
+      ['Redis', redis],
+    ] as const)
+      await benchGrowth(name, url);
   } finally {
     await Promise.all([embedded.stop(), redis.stop(), upstream.close()]);
   }
