@@ -3,8 +3,9 @@ import type { Json } from '../../../domain/slots.ts';
 import { own } from '../../../lib/own.ts';
 import { plainText } from '../../../lib/plain-text.ts';
 import type { Formats } from './formats.ts';
-import { capitalised, yesNo } from './names.ts';
+import { capitalised } from './names.ts';
 import { allowedWord, kindOf, paramWords, periodRole } from './param-words.ts';
+import { yesNoText } from './yes-no.ts';
 
 const LONGEST = 80;
 
@@ -18,7 +19,7 @@ const shortLabel = (param: ParamSpec, formats: Formats): string =>
 /** One value as people say it: "Estonia", "16 August 2026", "number of children 2". Undefined when it must not be shown. */
 export const echoValue = (param: ParamSpec, value: Json, formats: Formats): string | undefined => {
   if (param.sensitive || value === null || value === '') return undefined;
-  if (typeof value === 'boolean') return `${shortLabel(param, formats)}: ${yesNo(value, formats.language)}`;
+  if (typeof value === 'boolean') return yesNoText(shortLabel(param, formats), value, formats.language);
   const { kind } = paramWords(param, formats.language);
   if (typeof value === 'number') {
     if (kind?.echo === 'year') return String(value);

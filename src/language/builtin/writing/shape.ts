@@ -169,13 +169,23 @@ function* shapeOfMatter(object: JsonObject, language: Language, depth: number): 
   const [only] = inner;
   const wrapped = inner.length === 1 && only && (facts.length === 0 || WRAPPERS.test(only[0]));
   if (wrapped && depth < 6) return withAbout(yield* shapeOf(only[1], language, depth + 1), rest(only[0]));
-  if (empties.length > 0 && inner.length === 0 && facts.length === 0) return { kind: 'nothing' };
+  if (empties.length > 0 && inner.length === 0 && (facts.length === 0 || countsNone(object)))
+    return { kind: 'nothing' };
   for (const [key, value] of inner) {
     const records = isObject(value) ? yield* columnsToRecords(value) : undefined;
     if (records) return { kind: 'records', records, isList: true, total: records.length, about: rest(key) };
   }
   return one;
 }
+
+/** A count says that there is none; a total beside money is an amount. */
+const countsNone = (object: JsonObject): boolean => {
+  const keys = Object.keys(object).map(wordsOf);
+  const isMoney = keys.some((words) => /\b(currency|amount|price|sum|fee|tax|cost)\b/.test(words));
+  return Object.entries(object).some(
+    ([key, value]) => value === 0 && COUNTS.test(wordsOf(key)) && !(isMoney && wordsOf(key) === 'total'),
+  );
+};
 
 /** Facts of the wrapping stay beside what it held. */
 const withAbout = (shape: Shape, about: JsonObject): Shape =>

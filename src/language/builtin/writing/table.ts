@@ -1,8 +1,10 @@
+import { choiceText } from './choice-words.ts';
 import { type Field, type FieldContext, labelLikeness, readFields } from './fields.ts';
 import { wordsOf } from './names.ts';
 import type { Row } from './rows.ts';
 import type { Time } from './time-reading.ts';
 import { timeIn, valueText } from './values.ts';
+import { yesNoText } from './yes-no.ts';
 
 /** Records with the roles their fields play. */
 export interface Table {
@@ -89,10 +91,22 @@ export const labelText = (table: Table, row: Row): string | undefined => {
     : undefined;
 };
 
-/** `label: value`. */
+const choiceOf = (
+  { kind, words }: Field,
+  value: string | number | boolean,
+  { endpoint, formats }: FieldContext,
+): string | undefined =>
+  kind === 'text' && typeof value === 'string'
+    ? choiceText(value, words, { endpoint, language: formats.language })
+    : undefined;
+
+/** `label: value`; a yes or no as a sentence has it. */
 export const factText = (field: Field, row: Row, context: FieldContext): string | undefined => {
   const value = row.get(field.path);
-  return value === undefined ? undefined : `${field.label}: ${valueText(field, value, context.formats)}`;
+  if (value === undefined) return undefined;
+  if (typeof value === 'boolean') return yesNoText(field.label, value, context.formats.language);
+  const choice = choiceOf(field, value, context);
+  return `${field.label}: ${choice ?? valueText(field, value, context.formats)}`;
 };
 
 /** Does a field only repeat what the user gave for the call? Yes and no repeat nothing. */

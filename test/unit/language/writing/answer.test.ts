@@ -315,7 +315,7 @@ describe('one record', () => {
       }),
     );
     expect(said.split('\n').slice(0, 3)).toEqual([
-      'Õigus olemas: jah',
+      'Õigus on olemas',
       'Kokku kuus: 160 €',
       expect.stringContaining('Leidsin 2'),
     ]);
