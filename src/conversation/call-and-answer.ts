@@ -16,6 +16,7 @@ import { askConfirmation } from './confirm.ts';
 import type { Ending } from './ending.ts';
 import type { Rooms } from './rooms.ts';
 import { say, sayPieces } from './say.ts';
+import { tellingWhenSlow, waitingFor } from './tell-waiting.ts';
 import type { Turn } from './turn.ts';
 
 export interface ReadyStep {
@@ -177,8 +178,14 @@ async function* callThem(
   turn: Turn,
   from: ReadyStep & Answering,
 ): AsyncGenerator<TurnEvent, Ending> {
+  // A caller that leaves at this word leaves before anything was sent; in the middle of a write nobody is spoken to.
+  const writes = needsApproval(from.calls);
+  if (writes) yield waitingFor(rooms, turn, from.calls);
   await turn.save({ ...from.session, collection: from.collection });
-  const outcomes = await outcomesOf(rooms, turn, from);
+  const asking = outcomesOf(rooms, turn, from);
+  const outcomes = writes
+    ? await asking
+    : yield* tellingWhenSlow(asking, () => waitingFor(rooms, turn, from.calls));
   turn.notes.receipts.push(...outcomes.flatMap(({ receipt }) => receipt ?? []));
 
   const answered = outcomes.some(({ kind }) => kind === 'ok');

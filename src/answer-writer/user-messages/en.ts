@@ -53,6 +53,7 @@ export const english: UserMessages = {
   kept: (value, label) => `I have kept ${value} (${label}); please say so if it should change.`,
   notUsedUnsaid: (label) => `I could not use what you gave (${label}).`,
 
+  waitingForService: (topic) => `Waiting for the service to answer (${topic}).`,
   confirmIntro: (topic) => `Please check this before I send it (${topic}):`,
   confirmRequest: (request) => `Request: ${request}.`,
   confirmAsk: 'Shall I send it? (yes / no)',

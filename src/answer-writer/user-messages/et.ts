@@ -54,6 +54,7 @@ export const estonian: UserMessages = {
   kept: (value, label) => `Jätsin alles: ${value} (${label}); öelge, kui seda tuleks muuta.`,
   notUsedUnsaid: (label) => `Antud väärtust ei saanud kasutada (${label}).`,
 
+  waitingForService: (topic) => `Ootan teenuse vastust (${topic}).`,
   confirmIntro: (topic) => `Palun kontrollige andmeid enne saatmist (${topic}):`,
   confirmRequest: (request) => `Päring: ${request}.`,
   confirmAsk: 'Kas saadan ära? (jah / ei)',

@@ -41,6 +41,9 @@ export interface UserMessages {
   readonly kept: (value: string, label: string) => string;
   readonly notUsedUnsaid: (label: string) => string;
 
+  /** Status while a service is asked, for callers that want to see it. */
+  readonly waitingForService: (topic: string) => string;
+
   /** Before a call that changes something; what will be sent follows. */
   readonly confirmIntro: (topic: string) => string;
   /** Names the request itself. */

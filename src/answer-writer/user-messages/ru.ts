@@ -55,6 +55,7 @@ export const russian: UserMessages = {
   kept: (value, label) => `Осталось прежнее: ${value} (${label}); скажите, если это нужно изменить.`,
   notUsedUnsaid: (label) => `Указанное значение использовать не удалось (${label}).`,
 
+  waitingForService: (topic) => `Жду ответа сервиса (${topic}).`,
   confirmIntro: (topic) => `Пожалуйста, проверьте данные перед отправкой (${topic}):`,
   confirmRequest: (request) => `Запрос: ${request}.`,
   confirmAsk: 'Отправить? (да / нет)',
