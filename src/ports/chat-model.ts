@@ -21,6 +21,8 @@ export interface ModelPrompt {
 
 export interface StructuredPrompt extends ModelPrompt {
   readonly schema: ReplySchema;
+  /** Most tokens of the reply; as many as any form takes when left out. */
+  readonly maxTokens?: number | undefined;
 }
 
 export interface StructuredReply {

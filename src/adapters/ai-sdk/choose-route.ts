@@ -8,6 +8,8 @@ const PROBE_WORD = 'ready';
 const PROBE: StructuredPrompt = {
   task: 'probe',
   system: 'You fill in forms.',
+  // Room for a model that thinks first; one that goes on and on is not waited for.
+  maxTokens: 400,
   user: `Put the word "${PROBE_WORD}" into the field "word".`,
   schema: {
     type: 'object',

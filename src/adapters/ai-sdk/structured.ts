@@ -33,10 +33,13 @@ export const messagesOf = ({ user, repair }: ModelPrompt): ModelMessage[] => [
     : []),
 ];
 
-export const callSettings = (prompt: ModelPrompt, signal: AbortSignal) => ({
+export const callSettings = (
+  prompt: ModelPrompt & { maxTokens?: number | undefined },
+  signal: AbortSignal,
+) => ({
   messages: messagesOf(prompt),
   abortSignal: signal,
-  maxOutputTokens: MAX_OUTPUT_TOKENS,
+  maxOutputTokens: prompt.maxTokens ?? MAX_OUTPUT_TOKENS,
   maxRetries: 0,
 });
 
