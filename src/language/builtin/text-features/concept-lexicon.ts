@@ -1,4 +1,5 @@
 import { fold } from '../text/text.ts';
+import { createNearWords, type NearWords } from './near-words.ts';
 import type { Word } from './tokenize.ts';
 
 /** A concept a word stands for. */
@@ -17,6 +18,8 @@ export interface ConceptLexicon {
   readonly size: number;
   /** Concepts of a word, compound parts included. @param english false when the text is Estonian, and the reverse */
   find(word: Word, languages: { english: boolean; estonian: boolean }): readonly ConceptHit[];
+  /** Concepts of what a word without any was most likely meant to be: "wether", "электрчество". */
+  findNear(word: Word, languages: { english: boolean; estonian: boolean }): readonly ConceptHit[];
   /** Concept of two neighbouring English or Russian words, such as "public holiday". */
   findPair(first: Word, second: Word): readonly ConceptHit[];
 }
@@ -25,6 +28,8 @@ interface Tables {
   readonly english: Map<string, ConceptHit[]>;
   readonly estonian: Map<string, ConceptHit[]>;
   readonly russian: Map<string, ConceptHit[]>;
+  /** English words as they are written, with their stems. */
+  readonly written: Map<string, string>;
 }
 
 const add = (table: Map<string, ConceptHit[]>, key: string, hit: ConceptHit): void => {
@@ -54,8 +59,11 @@ function readLine(line: string, tables: Tables, stem: Stem): void {
       .split(/[\s-]+/u)
       .map((word) => stem({ text: word, script }))
       .join(' ');
-  for (const item of [id.replaceAll('-', ' '), ...items(en)])
-    add(tables.english, stemmed(item, 'latin'), hit);
+  for (const item of [id.replaceAll('-', ' '), ...items(en)]) {
+    const key = stemmed(item, 'latin');
+    add(tables.english, key, hit);
+    if (!item.includes(' ')) tables.written.set(item, key);
+  }
   for (const item of items(et)) add(tables.estonian, item, hit);
   for (const item of items(ru))
     add(tables.russian, /[\s-]/u.test(item) ? stemmed(item, 'cyrillic') : item, hit);
@@ -99,11 +107,29 @@ function compoundHits(table: Map<string, ConceptHit[]>, word: string): ConceptHi
   return found;
 }
 
+/** The longest beginning of a word that is one slip away from an entry; up to five letters of inflection may follow. */
+function nearBeginning(
+  table: Map<string, ConceptHit[]>,
+  near: NearWords,
+  word: string,
+): readonly ConceptHit[] {
+  for (let end = word.length; end >= Math.max(5, word.length - 5); end--) {
+    const entry = near.find(word.slice(0, end));
+    if (entry !== undefined) return table.get(entry) ?? NOTHING;
+  }
+  return word.length === 4 ? (table.get(near.find(word) ?? '') ?? NOTHING) : NOTHING;
+}
+
 /** @param sources texts of lexicon lines; `#` starts a comment */
 export function createConceptLexicon(sources: readonly string[], stem: Stem): ConceptLexicon {
-  const tables: Tables = { english: new Map(), estonian: new Map(), russian: new Map() };
+  const tables: Tables = { english: new Map(), estonian: new Map(), russian: new Map(), written: new Map() };
   const lines = sources.flatMap((source) => source.split('\n')).filter((line) => /^[^#\s]/u.test(line));
   for (const line of lines) readLine(line, tables, stem);
+  const near = {
+    english: createNearWords(tables.written.keys()),
+    estonian: createNearWords(tables.estonian.keys()),
+    russian: createNearWords(tables.russian.keys()),
+  };
   return {
     size: lines.length,
     find(word, languages) {
@@ -112,6 +138,14 @@ export function createConceptLexicon(sources: readonly string[], stem: Stem): Co
       const english = languages.english ? (tables.english.get(stem(word)) ?? NOTHING) : NOTHING;
       if (english.length > 0) return english;
       return languages.estonian ? compoundHits(tables.estonian, word.text) : NOTHING;
+    },
+    findNear(word, languages) {
+      if (word.script === 'cyrillic') return nearBeginning(tables.russian, near.russian, word.text);
+      if (word.script !== 'latin') return NOTHING;
+      const meant = languages.english ? near.english.find(word.text) : undefined;
+      const english = meant && tables.english.get(tables.written.get(meant) ?? '');
+      if (english) return english;
+      return languages.estonian ? nearBeginning(tables.estonian, near.estonian, word.text) : NOTHING;
     },
     findPair(first, second) {
       if (first.script !== second.script) return NOTHING;

@@ -1,7 +1,7 @@
 import type { ConceptLexicon } from './concept-lexicon.ts';
 import { fnv1a } from './hash.ts';
 import { ngramsOf } from './ngrams.ts';
-import { conceptsOfBuild } from './patterns.ts';
+import { conceptsOfBuild, routeOf } from './patterns.ts';
 import { ENGLISH_STOP_WORDS, ESTONIAN_STOP_WORDS } from './stop-words.ts';
 import { type Word, wordsOf } from './tokenize.ts';
 import type { Family } from './weights.ts';
@@ -18,11 +18,18 @@ export interface WordFeatures {
   readonly features: readonly Feature[];
   /** A value for a parameter rather than a word of the request: a code, a date, a place. */
   readonly value: boolean;
+  /** Concepts that an unknown word was most likely meant to be; people misspell words of messages, not of definitions. */
+  readonly meant: readonly Feature[];
+  /** What the request is applied to rather than a word of it: quoted text, an unknown word where a route's ends stand. */
+  readonly given: boolean;
 }
 
 interface Known {
   readonly features: readonly Feature[];
+  readonly meant: readonly Feature[];
   readonly value: boolean;
+  /** Does the lexicon know the word? */
+  readonly known: boolean;
 }
 
 const SEEDS: Readonly<Record<Family, number>> = {
@@ -58,8 +65,8 @@ const MEMO_LIMIT = 20_000;
 export function createFeatures(options: {
   lexicon: ConceptLexicon;
   stem: (word: Word) => string;
-  share: { broader: number; value: number };
-}): (text: string) => WordFeatures[] {
+  share: { broader: number; value: number; misspelt: number };
+}): (text: string, asked?: boolean) => WordFeatures[] {
   const { lexicon, stem, share } = options;
   const memo = new Map<string, Known>();
 
@@ -73,11 +80,16 @@ export function createFeatures(options: {
       })),
     ]);
 
-  const compute = (word: Word, languages: Languages): Known => {
+  const nearFeatures = (hits: ReturnType<ConceptLexicon['find']>): Feature[] =>
+    conceptFeatures(hits).map((one) => ({ ...one, share: one.share * share.misspelt }));
+
+  const compute = (word: Word, languages: Languages, asked: boolean): Known => {
     if (word.value)
       return {
         features: [{ family: 'stem', index: indexOf('stem', word.text), share: share.value }],
+        meant: [],
         value: true,
+        known: true,
       };
     const features: Feature[] = [{ family: 'stem', index: indexOf('stem', stem(word)), share: 1 }];
     if (word.text.length >= 4)
@@ -88,14 +100,16 @@ export function createFeatures(options: {
       features.push({ family: 'gram4', index: indexOf('gram4', gram), share: 1 });
     const concepts = lexicon.find(word, languages);
     features.push(...conceptFeatures(concepts));
-    return { features, value: concepts.length > 0 && concepts.every(({ value }) => value) };
+    const known = concepts.length > 0;
+    const meant = known || !asked ? [] : nearFeatures(lexicon.findNear(word, languages));
+    return { features, meant, value: known && concepts.every(({ value }) => value), known };
   };
-  const featuresOf = (word: Word, languages: Languages): Known => {
-    const key = `${languages.english ? 1 : 0}${languages.estonian ? 1 : 0}${word.value ? 1 : 0}${word.text}`;
+  const featuresOf = (word: Word, languages: Languages, asked: boolean): Known => {
+    const key = `${asked ? 1 : 0}${languages.english ? 1 : 0}${languages.estonian ? 1 : 0}${word.value ? 1 : 0}${word.text}`;
     const held = memo.get(key);
     if (held) return held;
     if (memo.size >= MEMO_LIMIT) memo.clear();
-    const known = compute(word, languages);
+    const known = compute(word, languages, asked);
     memo.set(key, known);
     return known;
   };
@@ -103,23 +117,30 @@ export function createFeatures(options: {
   /** A guess from the build counts half: it is no word that was said. */
   const buildFeatures = (text: string): WordFeatures[] =>
     conceptsOfBuild(text).map(({ id, says }) => ({
-      word: { text: id, script: 'other', stop: false, value: !says, name: !says },
+      word: { text: id, script: 'other', stop: false, value: false, name: !says, quoted: false, at: 0 },
       features: [{ family: 'concept', index: indexOf('concept', id), share: says ? 1 : 0.5 }],
+      meant: [],
       value: !says,
+      given: false,
     }));
 
-  return (text) => {
+  return (text, asked = false) => {
     const words = wordsOf(text);
     const languages = latinLanguages(text, words);
     const kept = words.filter((word) => !word.stop);
+    const build = buildFeatures(text);
+    const route = routeOf(text);
     const read = kept.map((word, i): WordFeatures => {
       const before = kept[i - 1];
-      const { features, value } = featuresOf(word, languages);
-      if (!before || before.value || word.value) return { word, features, value };
+      const { features, meant, value, known } = featuresOf(word, languages, asked);
+      const atEnds = route !== undefined && word.at >= route.start && word.at < route.end;
+      const given = word.quoted || (!known && atEnds);
+      if (!before || before.value || word.value) return { word, features, meant, value, given };
       const pair = indexOf('pair', `${stem(before)} ${stem(word)}`);
       const phrase = conceptFeatures(lexicon.findPair(before, word));
-      return { word, features: [...features, { family: 'pair', index: pair, share: 1 }, ...phrase], value };
+      const own: Feature = { family: 'pair', index: pair, share: 1 };
+      return { word, features: [...features, own, ...phrase], meant, value, given };
     });
-    return [...read, ...buildFeatures(text)];
+    return [...read, ...build];
   };
 }

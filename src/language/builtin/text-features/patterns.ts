@@ -25,13 +25,22 @@ const PATTERNS: readonly Pattern[] = [
   },
   {
     concepts: WAY,
-    form: /(?<!\p{L})(?:kuidas (?:ma |me )?(?:saan|saame|saab|saada|minna|jõuan|jõuda|lähen) (?:\p{L}+ ){0,2}\p{L}+(?:sse|st|lt|ni)|vii mind \p{L}+(?:sse|le|ni|i|u|a))(?!\p{L})/iu,
+    form: /(?<!\p{L})(?:kuidas (?:ma |me )?(?:saan|saame|saab|saada|minna|jõuan|jõuda|lähen) (?:\p{L}+ ){0,2}(?:\p{L}+(?:sse|st|lt|ni)|juurde|juurest)|vii mind \p{L}+(?:sse|le|ni|i|u|a))(?!\p{L})/iu,
+  },
+  {
+    concepts: WAY,
+    form: /(?<!\p{L})\p{L}{4,}(?:st|lt)(?: \p{L}+)? \p{L}{4,}(?:sse|ni)(?!\p{L})/iu,
   },
   {
     concepts: WAY,
     form: /(?<![\p{L}])(?:добраться|попасть|доехать|проехать|отправиться|дойти)(?: \p{L}+)? (?:до|из|от|в|с|к) /iu,
   },
   { concepts: WAY, form: new RegExp(String.raw`(?<![\p{L}])(?:от|из) ${NAMES}? (?:до|в|to) ${NAME}`, 'iu') },
+  {
+    concepts: ['translation'],
+    form: /(?<!\p{L})(?:how (?:do|can|could|would|should|to) (?:\p{L}+ )?say .{1,300} in \p{L}+|what(?:'s| is| does) .{1,300} (?:mean )?in (?:estonian|russian|english|german|french|spanish|italian|finnish|swedish|latvian|chinese|japanese)|kuidas (?:öelda|öeldakse|on|ütlen|ütelda) .{1,300} \p{L}+ keeles|как (?:сказать|будет|говорят) .{1,300} (?:по-\p{L}+|на \p{L}+ом(?: языке)?))(?!\p{L})/iu,
+    says: true,
+  },
   {
     concepts: ['convert', 'currency'],
     form: new RegExp(
@@ -49,6 +58,20 @@ export const conceptsOfBuild = (text: string): { id: string; says: boolean }[] =
     if (form.test(text)) for (const id of concepts) found.set(id, says || found.get(id) === true);
   return [...found].map(([id, says]) => ({ id, says }));
 };
+
+/**
+ * Where the ends of a route stand in a text: from the first build that speaks of one to the end of its sentence. Words there
+ * that nobody knows are most likely places.
+ */
+export function routeOf(text: string): { start: number; end: number } | undefined {
+  const starts = PATTERNS.filter(({ concepts }) => concepts === WAY).flatMap(
+    ({ form }) => form.exec(text)?.index ?? [],
+  );
+  if (starts.length === 0) return undefined;
+  const start = Math.min(...starts);
+  const length = text.slice(start).search(/[.!?;](?:\s|$)/u);
+  return { start, end: length < 0 ? text.length : start + length };
+}
 
 /** Is the build of a text a request by itself ("50 pounds to yen")? */
 export const isRequestByBuild = (text: string): boolean =>

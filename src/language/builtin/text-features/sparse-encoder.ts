@@ -8,7 +8,7 @@ import type {
 import { fold } from '../text/text.ts';
 import { createConceptLexicon } from './concept-lexicon.ts';
 import { CONCEPTS } from './concepts/index.ts';
-import { createFeatures, type WordFeatures } from './features.ts';
+import { createFeatures, type Feature, type WordFeatures } from './features.ts';
 import { fnv1a } from './hash.ts';
 import { createStem } from './stem.ts';
 import { type Family, type FeatureWeights, type Field, type FieldWeights, WEIGHTS } from './weights.ts';
@@ -35,13 +35,12 @@ const toVector = (values: ReadonlyMap<number, number>): SparseVector => {
   return { indices, values: Float32Array.from(indices, (index) => values.get(index) ?? 0) };
 };
 
-const count = (into: Map<number, Tally>, words: readonly WordFeatures[]): void => {
-  for (const word of words)
-    for (const { family, index, share } of word.features) {
-      const held = into.get(index);
-      if (held) held.amount += share;
-      else into.set(index, { family, amount: share });
-    }
+const count = (into: Map<number, Tally>, features: readonly Feature[], times = 1): void => {
+  for (const { family, index, share } of features) {
+    const held = into.get(index);
+    if (held) held.amount += share * times;
+    else into.set(index, { family, amount: share * times });
+  }
 };
 
 /** Counts of one field, normalised by its length per family. Source: BM25F, Robertson and Zaragoza 2009, section 3.6 */
@@ -52,7 +51,7 @@ function addField(
   perWord: FeatureWeights['perWord'],
 ): void {
   const counts = new Map<number, Tally>();
-  count(counts, words);
+  for (const { features } of words) count(counts, features);
   const lengths = new Map<Family, number>();
   for (const { family, amount } of counts.values()) lengths.set(family, (lengths.get(family) ?? 0) + amount);
   for (const [index, { family, amount }] of counts) {
@@ -72,7 +71,7 @@ export function createSparseEncoder(weights: FeatureWeights = WEIGHTS): SparseEn
   const features = createFeatures({
     lexicon,
     stem,
-    share: { broader: weights.broader, value: weights.value },
+    share: { broader: weights.broader, value: weights.value, misspelt: weights.misspelt },
   });
   const digest = fnv1a(JSON.stringify(weights), fnv1a(CONCEPTS.join('\n')));
 
@@ -95,9 +94,13 @@ export function createSparseEncoder(weights: FeatureWeights = WEIGHTS): SparseEn
   };
 
   const query = (text: string): EncodedQuery => {
-    const words = features(readable(text));
+    const words = asRequest(features(readable(text), true));
     const counts = new Map<number, Tally>();
-    count(counts, words);
+    for (const { features, meant, given } of words) {
+      const times = given ? weights.given : 1;
+      count(counts, features, times);
+      count(counts, meant, times);
+    }
     const values = new Map<number, number>();
     for (const [index, { family, amount }] of counts) {
       const value = weights.families[family] * Math.min(amount, 1 + Math.log2(Math.max(1, amount)) / 2);
@@ -107,15 +110,22 @@ export function createSparseEncoder(weights: FeatureWeights = WEIGHTS): SparseEn
     return { vector: toVector(values), terms: termsOf(words) };
   };
 
-  return { version: `text-features-2-${digest.toString(16).padStart(8, '0')}`, document, query };
+  return { version: `text-features-3-${digest.toString(16).padStart(8, '0')}`, document, query };
 }
+
+/** A message of given words alone is what is asked for after all, unless its build says more. */
+const asRequest = (words: readonly WordFeatures[]): readonly WordFeatures[] =>
+  words.every(({ given, word }) => given || word.value) && words.some(({ given }) => given)
+    ? words.map((word) => ({ ...word, given: false }))
+    : words;
 
 /** Words a document can be expected to know: no names, numbers and codes, which are values for parameters. */
 function termsOf(words: readonly WordFeatures[]): QueryTerm[] {
   const terms = new Map<string, QueryTerm>();
-  for (const { word, features, value } of words) {
-    if (value || word.name) continue;
-    const indices = features
+  const alone = words.every(({ given, value }) => given || value);
+  for (const { word, features, meant, value, given } of words) {
+    if (value || word.name || (given && !alone)) continue;
+    const indices = [...features, ...meant]
       .filter(({ family }) => family === 'stem' || family === 'prefix' || family === 'concept')
       .map(({ index }) => index);
     terms.set(word.text, { term: word.text, indices: Uint32Array.from(new Set(indices)).sort() });

@@ -7,7 +7,7 @@ has have having he her here hers him his how i is isn it its itself just let ll 
 need needs neither no not now of once one ones only other our ours own please re same see shall she should show since some someone
 something still such tell than that their them themselves there these they thing things this those though through too under
 until upon us use used uses using ve very via want wants was way we were what whatever when where whether which while who whom
-whose why will wish with would yes yet you your yours yourself am im id ill hi hello hey ok okay thanks thank know looking look`;
+whose why will wish with would yes yet you your yours yourself am im id ill ive youre whats wheres whens whos hows thats theres lets dont doesnt didnt isnt arent cant couldnt wouldnt wont hi hello hey ok okay thanks thank know looking look`;
 
 /** Words of requests and of API descriptions, which Estonian texts borrow too. */
 const GENERIC = `help able provide provides return returns retrieve fetch find list lists search searches specific based various allow allows

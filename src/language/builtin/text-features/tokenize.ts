@@ -12,6 +12,10 @@ export interface Word {
   readonly value: boolean;
   /** Written with a capital inside a sentence: most likely a name. */
   readonly name: boolean;
+  /** Between quotation marks: text that the request is about rather than a word of it. */
+  readonly quoted: boolean;
+  /** Where it begins in the text. */
+  readonly at: number;
 }
 
 const TOKEN = /[\p{L}\p{M}\p{N}]+(?:['’ʼ][\p{L}]+)*/gu;
@@ -19,6 +23,13 @@ const CAMEL = /(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
 /** "e-mail", "e-kool", "X-ray": the letter belongs to the word after it. */
 const LETTER_HYPHEN = /(?<![\p{L}\p{N}])(\p{L})[-‑](?=\p{L}{3})/gu;
 const SENTENCE_END = /[.!?:;]\s*$/u;
+
+/** Text in quotation marks of all kinds; single ones only around more than a letter or two, so that no apostrophe opens. */
+const QUOTED =
+  /"[^"]{1,400}"|“[^”]{1,400}”|„[^“”"]{1,400}[“”"]|«[^»]{1,400}»|(?<=^|[\s(:])['‘][^'’]{3,400}['’](?=$|[\s.,!?;:)])/gu;
+
+const quotedSpans = (text: string): { start: number; end: number }[] =>
+  [...text.matchAll(QUOTED)].map(({ index, 0: { length } }) => ({ start: index, end: index + length }));
 
 const scriptOf = (text: string): Word['script'] =>
   /^[\u0400-\u04ff]/u.test(text) ? 'cyrillic' : /^[a-z]/u.test(text) ? 'latin' : 'other';
@@ -65,12 +76,14 @@ export function wordsOf(text: string): Word[] {
   const clean = text.normalize('NFC').replace(LETTER_HYPHEN, '$1');
   const words: Word[] = [];
   const spellings: Spelling[] = [];
+  const quotes = quotedSpans(clean);
   let end = 0;
   for (const match of clean.matchAll(TOKEN)) {
     const token = match[0].replace(/['’ʼ]\p{L}{1,2}$/u, '');
     const opens = words.length === 0 || SENTENCE_END.test(clean.slice(end, match.index));
     end = match.index + match[0].length;
     const parts = token.split(CAMEL);
+    const quoted = quotes.some((span) => span.start <= match.index && match.index < span.end);
     const capital = /^\p{Lu}/u.test(token);
     for (const part of parts.length > 1 && parts.length < 4 ? [token, ...parts] : parts) {
       const folded = fold(part);
@@ -81,6 +94,8 @@ export function wordsOf(text: string): Word[] {
         stop: STOP_WORDS.has(folded) || folded.length < 2,
         value: /\p{N}/u.test(folded),
         name: capital && !opens && parts.length === 1,
+        quoted,
+        at: match.index,
       });
     }
   }

@@ -25,6 +25,10 @@ export interface FeatureWeights {
   readonly broader: number;
   /** A code or number, as a part of a word. */
   readonly value: number;
+  /** A word that the request is applied to (quoted, the end of a route), as a part of one of the request itself. */
+  readonly given: number;
+  /** The concept a word was most likely meant to be, as a part of one that it is. */
+  readonly misspelt: number;
 }
 
 /** Chosen by measurement on the development data (`npm run eval -- retrieval`). */
@@ -33,7 +37,7 @@ export const WEIGHTS: FeatureWeights = {
   families: { stem: 1, pair: 1, prefix: 0.4, gram3: 0.025, gram4: 0.035, concept: 0.65 },
   perWord: { stem: 1, pair: 1, prefix: 0.9, gram3: 6, gram4: 5, concept: 1 },
   fields: {
-    name: { weight: 3, b: 0.4, referenceWords: 3 },
+    name: { weight: 3, b: 0.7, referenceWords: 3 },
     description: { weight: 1, b: 0.75, referenceWords: 8 },
     params: { weight: 0.5, b: 0.7, referenceWords: 14 },
     examples: { weight: 1, b: 0.7, referenceWords: 16 },
@@ -41,4 +45,6 @@ export const WEIGHTS: FeatureWeights = {
   },
   broader: 0.4,
   value: 0.3,
+  given: 0.2,
+  misspelt: 0.6,
 };
