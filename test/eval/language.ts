@@ -12,6 +12,7 @@ import { DEFAULT_NOW, dataDir, ratio, taskContext } from './context.ts';
 import { dialogueRows } from './dialogues.ts';
 import type { EvalRow } from './eval-row.ts';
 import { ownRows } from './own-sets.ts';
+import { traceabilityRows } from './traceability.ts';
 
 export type { EvalRow } from './eval-row.ts';
 
@@ -261,5 +262,6 @@ export const evaluateLanguage = async (options: LanguageEvalOptions = languageDa
     ...(options.own ? await ownParameterRows(tasks, options) : []),
     ...(options.own ? await ownRows({ tasks, onMiss }) : []),
     ...(options.own ? await answerRows(tasks, onMiss) : []),
+    ...(options.own ? await traceabilityRows(tasks, onMiss) : []),
   ];
 };

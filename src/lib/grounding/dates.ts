@@ -54,8 +54,9 @@ const WORD = `((?:${either(WHOLE_MONTHS.keys())})(?!\\p{L})|(?:${either(STEM_MON
 const SPACE = '[\\s\\u00a0\\u202f]';
 const YEAR = `(?:,?${SPACE}*((?:19|20|21)\\d{2})(?!\\d))?`;
 const DAY = `(\\d{1,2})(?:\\.|st|nd|rd|th)?`;
-const DASH = `${SPACE}*[–—-]${SPACE}*`;
-const LEFT = '(?<![\\p{L}\\p{N}])';
+/** Between blanks a long dash sets the date off from what stands before it: "Platform 7 — 8 June". */
+const DASH = `(?:${SPACE}*[–-]${SPACE}*|—)`;
+const LEFT = '(?<![\\p{L}\\p{N}]|\\d[:.])';
 
 const ISO =
   /(?<!\d)(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2})(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?(?![\d-])/g;

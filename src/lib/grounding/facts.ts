@@ -20,6 +20,8 @@ export interface Facts {
   readonly codes: ReadonlySet<string>;
   /** What the sources say in words, by {@link claimKey}. */
   readonly claims: ReadonlySet<string>;
+  /** The most records of one list, also as the response counts them. */
+  readonly most: number;
   /** Shares of one that groups of records make up. */
   readonly shares: ReadonlySet<number>;
   /** Number fields by name, over all the sources: the first few values of each. */
@@ -43,6 +45,7 @@ interface Gathering {
   readonly squeezed: string[];
   readonly clockIn: Intl.DateTimeFormat;
   left: number;
+  most: number;
 }
 
 const MAX_LEAVES = 60_000;
@@ -56,6 +59,9 @@ const COLUMN_VALUES = 48;
 const SHORT_VALUE = /^[A-Za-z]{2,3}$/;
 const SHORT_WORD = /^[A-Z]{2,3}$/;
 const DAY = /^\d{4}-\d{2}-\d{2}(?:T|$)/;
+/** Fields by which a response says how many there are in all. */
+const COUNTED =
+  /^(?:total|count|found|hits|(?:total|num)_?(?:count|results|items|elements|found|records|hits))$/i;
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 
 const addDay = (
@@ -154,6 +160,7 @@ const groupKeys = (key: string, value: JsonValue): string[] => {
 /** Counts of records, also by what a field of theirs says, and sum, mean and extremes of number fields. */
 function* addRecords(into: Gathering, records: readonly JsonValue[]): Steps<void> {
   into.numbers.add(records.length);
+  into.most = Math.max(into.most, records.length);
   const columns = new Map<string, number[]>();
   const groups = new Map<string, number>();
   for (const [i, record] of records.slice(0, MAX_LEAVES).entries()) {
@@ -195,7 +202,10 @@ function* gather(into: Gathering, value: JsonValue): Steps<void> {
     addSiblings(into, value as { readonly [key: string]: JsonValue });
     for (const [key, item] of Object.entries(value)) {
       addKey(into, key);
-      if (typeof item === 'number') addToColumn(into, key, item);
+      if (typeof item === 'number') {
+        addToColumn(into, key, item);
+        if (COUNTED.test(key)) into.most = Math.max(into.most, item);
+      }
       yield* gather(into, item);
     }
   }
@@ -238,6 +248,7 @@ export function* factsSteps(
     squeezed: [],
     clockIn: clockOf(timezone),
     left: MAX_LEAVES,
+    most: 0,
   };
   for (const source of sources) yield* gather(into, source);
   const complete = into.left > 0;

@@ -67,7 +67,7 @@ const codeIsKnown = (code: string, facts: Facts): boolean => {
 };
 
 /** Groups of digits as phone numbers and account numbers have them, wherever the writer put the blanks. */
-const LONG_DIGITS = /\+?\d[\d \u00a0\u202f()-]{6,}\d/gu;
+const LONG_DIGITS = /\+?\d[\d \u00a0\u202f()-]{6,}\d(?![.,]?\d)/gu;
 
 const withoutLongDigits = (text: string, facts: Facts): string =>
   text.replace(LONG_DIGITS, (run) => (facts.squeezed.includes(squeeze(run)) ? ' ' : run));
@@ -77,6 +77,13 @@ const withoutMark = (sentence: string): string => {
   const prose = sentence.replace(LIST_MARK, '');
   return /^\s*\d/.test(sentence) && beginsWithMonth(prose) ? sentence : prose;
 };
+
+/** "… and 19 more": of a list, less than all of it. */
+const AND_MORE =
+  /(?<!\p{L})(?:and|another|ja veel|veel|ning veel|и ещ[её]|ещ[её])\s(\d[\d\s,.]*)(?=\s(?:more|others?|results?|tulemust?|records?|результат\p{L}*)(?!\p{L})|\s*[.…]*\s*$)/giu;
+
+const withoutMore = (text: string, { most }: Facts): string =>
+  text.replace(AND_MORE, (said, count: string) => (Number(count.replace(/\D/g, '')) < most ? ' ' : said));
 
 const SIZE_STEM = /\p{L}{3,5}/u;
 
@@ -108,7 +115,7 @@ const check = (sentence: string, facts: Facts, known: Known): Unfounded | undefi
     return { kind: 'time', text: `${Math.floor(clock / 60)}:${String(clock % 60).padStart(2, '0')}` };
   for (const [code] of rest.matchAll(CODE))
     if (!codeIsKnown(code, facts)) return { kind: 'code', text: code };
-  const plain = withoutLongDigits(rest.replace(CODE, ' '), facts);
+  const plain = withoutMore(withoutLongDigits(rest.replace(CODE, ' '), facts), facts);
   const bare = scaledNumbersIn(plain).reduce((left, { text }) => left.replace(text, ' '), plain);
   const number = numbersIn(bare).find((one) => !numberIsKnown(one, facts));
   if (number) return { kind: 'number', text: number.text };

@@ -5,8 +5,11 @@ export interface WrittenNumber {
 }
 
 const SPACES = '\\u0020\\u00a0\\u202f\\u2009';
-/** Groups by blanks only where exactly three digits follow. */
-const NUMBER = new RegExp(`\\d+(?:[.,]\\d+|[${SPACES}'’]\\d{3}(?![\\d.,]\\d{3}|\\d))*`, 'gu');
+/** Groups by blanks only of three digits each, after one to three: "2026 100" are two numbers. */
+const NUMBER = new RegExp(
+  `(?<!\\d)\\d{1,3}(?:[${SPACES}'’]\\d{3})+(?!\\d)(?:[.,]\\d+)?|\\d+(?:[.,]\\d+)*`,
+  'gu',
+);
 
 const decimalsAfter = (text: string, mark: string): number => text.split(mark)[1]?.length ?? 0;
 
