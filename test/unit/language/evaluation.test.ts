@@ -6,7 +6,7 @@ const present = Boolean(data.parameters && data.schemas && data.languageId);
 
 describe.skipIf(!present)('development data (set EVAL_DATA_DIR when it is elsewhere)', () => {
   it('reaches the targets in every language', async () => {
-    const rows = await evaluateLanguage(data);
+    const rows = await evaluateLanguage({ ...data, dialogues: undefined });
     const value = (set: string, lang: string, metric: string): number =>
       rows.find((row: EvalRow) => row.set === set && row.lang === lang && row.metric === metric)?.value ??
       Number.NaN;

@@ -6,6 +6,8 @@ import { findNumbers, type NumberHit } from '../readers/numbers.ts';
 import { LEFT, lower, pattern, RIGHT, wordsOf } from '../text/text.ts';
 import { type Board, misfit } from './board.ts';
 import type { SlotKind } from './kinds.ts';
+import { type Context, contextOf } from './number-context.ts';
+import { ageScore, listScore, thingScore } from './number-cues.ts';
 import { type Slot, wordStart } from './slot.ts';
 
 const NUMERIC: readonly SlotKind[] = ['number', 'money', 'percent', 'year', 'length'];
@@ -16,49 +18,6 @@ const JUST_ME = pattern(
   `${LEFT}(?:just me|only me|by myself|myself only|ainult mina|ainult mulle|üksi|üksinda|только я|(?:я|приду|буду|еду|иду) один|(?:я|приду|буду|еду|иду) одна|один человек)${RIGHT}`,
   'iu',
 );
-
-/** What stands around a number. */
-interface Context {
-  readonly hit: NumberHit;
-  readonly percent: boolean;
-  readonly money: boolean;
-  readonly after: ReadonlySet<string>;
-  readonly before: ReadonlySet<string>;
-  readonly wordsAfter: readonly string[];
-  readonly wordsBefore: readonly string[];
-}
-
-/** "kolmetoaline", "двухкомнатная": the number carries its noun. */
-const ROOMS = /toali|комнат/u;
-
-const MEMBERS = /liikmeli/u;
-const PARTY_OF = /(?:family|party|group|household|семья|группа|компания) (?:of|из)\s+$/u;
-
-const contextOf = (hit: NumberHit, text: string, geo: Geo): Context => {
-  const afterText = lower(text.slice(hit.end, hit.end + 28));
-  const beforeText =
-    lower(text.slice(Math.max(0, hit.start - 28), hit.start))
-      .split(/[,;\ue000]/)
-      .at(-1) ?? '';
-  const wordsAfter = wordsOf(afterText.split(/[,;.\ue000]/)[0] ?? '').slice(0, 3);
-  const wordsBefore = wordsOf(beforeText).slice(-3);
-  return {
-    hit,
-    percent: /^\s*(?:%|percent|per cent|protsen|процент)/u.test(afterText),
-    money:
-      geo.currencySigns(text.slice(Math.max(0, hit.start - 2), hit.end + 2)).length > 0 ||
-      geo.currencies.find(text.slice(hit.end, hit.end + 40)).some((name) => name.start <= 1) ||
-      geo.currencies.find(text.slice(Math.max(0, hit.start - 4), hit.start)).length > 0,
-    after: new Set([
-      ...conceptsOf(wordsAfter),
-      ...(ROOMS.test(lower(hit.text)) ? ['room'] : []),
-      ...(MEMBERS.test(lower(hit.text)) || PARTY_OF.test(beforeText) ? ['people'] : []),
-    ]),
-    before: conceptsOf(wordsBefore),
-    wordsAfter,
-    wordsBefore,
-  };
-};
 
 const boundOf = (slot: Slot): 'min' | 'max' | undefined => {
   const text = `${[...slot.nameWords].join(' ')} ${lower(slot.spec.description).slice(0, 24)}`;
@@ -127,37 +86,6 @@ const isNamedBefore = (context: Context, slot: Slot): boolean => {
   );
 };
 
-const NUMBER_MARK =
-  /(?:^|[\s(])(?:number|num\.?|no\.?|nr\.?|nro|#|№|номер\p{L}{0,3}|numb(?:er|ri)\p{L}{0,3})\s*$/iu;
-const CALLED_BY_NUMBER = /(?<![\p{L}])(?:id|number|nr|no|code|номер|number)(?![\p{L}])/iu;
-
-/** Does a whole number only name one of many (an initiative, a case), so that it is needed and means nothing else? */
-const isNumberOfThing = (slot: Slot): boolean =>
-  slot.kind === 'number' &&
-  slot.spec.required &&
-  slot.spec.type !== 'number' &&
-  !/number of|how many/i.test(slot.spec.name.replaceAll('_', ' ')) &&
-  ([...slot.nameWords].some((word) => CALLED_BY_NUMBER.test(word)) ||
-    /^(?:the )?(?:id|identifier|number|no) of (?:the|a|an|one)(?![\p{L}])/iu.test(slot.spec.description)) &&
-  slot.concepts.size <= 2;
-
-/** "number 3", "initiative 42", "5. algatus", and a number that is all there is: how sure each makes the name of a thing. */
-const thingScore = (context: Context, slot: Slot, text: string): number => {
-  if (!isNumberOfThing(slot)) return 0;
-  const { hit } = context;
-  if (!Number.isInteger(hit.value) || hit.value < 0) return -3;
-  const before = text.slice(Math.max(0, hit.start - 16), hit.start);
-  if (NUMBER_MARK.test(before)) return 2;
-  const topics = slot.topicStems();
-  const isTopic = (word: string | undefined): boolean =>
-    word !== undefined && word.length > 3 && topics.has(wordStart(word));
-  if (isTopic(context.wordsBefore.at(-1))) return 1.2;
-  // An ordinal before the noun names it, a plain number counts it.
-  const [next] = context.wordsAfter;
-  if (isTopic(next)) return /^\.\s/.test(text.slice(hit.end)) ? 1.5 : slot.asked ? 0 : -2;
-  return wordsOf(text).length === 1 ? 1.2 : 0;
-};
-
 /** "for two", "на двоих", with nothing counted behind it. */
 const isParty = (context: Context): boolean =>
   (['for', 'на', 'для'].includes(context.wordsBefore.at(-1) ?? '') ||
@@ -168,7 +96,11 @@ const isParty = (context: Context): boolean =>
 /** How well a number fits a slot; below one it is left alone. The weights were set by hand on our own sentences. */
 const scoreOf = (context: Context, slot: Slot, text: string): number => {
   const { hit } = context;
-  let score = boundScore(context, slot) + thingScore(context, slot, text);
+  let score =
+    boundScore(context, slot) +
+    thingScore(context, slot, text) +
+    listScore(context, slot) +
+    ageScore(context, slot);
   if (context.percent) score += slot.kind === 'percent' ? 6 : -4;
   if (context.money) score += slot.kind === 'money' ? 6 : -3;
   if (shares(context.after, slot.concepts)) score += 3;

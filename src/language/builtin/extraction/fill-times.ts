@@ -4,16 +4,16 @@ import { NUMBER_WORDS } from '../data/number-words.ts';
 import { type Day, isoDay, ymd } from '../temporal/calendar.ts';
 import { dayPartOf } from '../temporal/day-parts.ts';
 import { findTimes } from '../temporal/find-times.ts';
-import { impossibleTimes } from '../temporal/impossible.ts';
 import type { DayWhen, TimeWhen, When } from '../temporal/when.ts';
 import { anyOf, lower, MASK, pattern, type Span, wordsOf } from '../text/text.ts';
 import { utcText, type Zones } from '../text/zone.ts';
-import { type Board, misfit } from './board.ts';
+import type { Board } from './board.ts';
 import { afterStart, type Desk, dayOf, endsTrip, isDays, pairOf } from './desk.ts';
 import { fillBetween, fillLength, fillSaidLength } from './fill-lengths.ts';
+import { DAYS, refuseImpossible, refuseYear } from './refuse-times.ts';
 import { contentOf } from './residue.ts';
 import type { Slot } from './slot.ts';
-import { bestYear, meansNow, merged, withoutCoarse } from './which-times.ts';
+import { bestYear, joinedPeriods, meansNow, merged, withoutCoarse } from './which-times.ts';
 
 const FUTURE =
   /depart|return|check.?in|check.?out|booking|\bbook\b|appointment|reserv|remind|visit|pickup|arriv|flight|leaving/;
@@ -133,6 +133,13 @@ const byVerb = (
   return from && to && TAKES.test(before) ? from : undefined;
 };
 
+/** "Until the end of the year" begins today, unless another day is said or held. */
+const putToday = (desk: Desk, from: Slot, when: DayWhen): void => {
+  const { day } = desk.board.local;
+  if (from.known || !from.spec.required || when.to < day) return;
+  put(desk, from, { ...when, from: day, to: day, relative: true }, 'from');
+};
+
 /** One day or one period, by: its own direction, a cue before it, what was asked, the pair, what is still missing. */
 const fillSingle = (desk: Desk, when: DayWhen, text: string, counted: Counted): void => {
   const { board } = desk;
@@ -143,6 +150,7 @@ const fillSingle = (desk: Desk, when: DayWhen, text: string, counted: Counted): 
   }
   if (when.opens === 'to' && to) {
     put(desk, to, when, 'to');
+    if (from && when.vague === 'edge') putToday(desk, from, when);
     return;
   }
   const cued =
@@ -212,23 +220,6 @@ const fillTimeOnly = (desk: Desk, when: TimeWhen): boolean => {
   return true;
 };
 
-/** "in 1850": said as a year, and not one that this parameter takes. */
-const SAID_YEAR = pattern(
-  `(?<![\\p{L}\\p{N}.,-])(?:(?:in|for|year|aasta(?:l|ks)?|в|за|на|год)\\s+(\\d{4})|(\\d{4})(?=\\.?\\s*(?:aasta|год)))(?![\\p{L}\\p{N}]|[.,-]\\d|\\s*(?:€|eur|usd|gbp|dollar|nael|евро|доллар|фунт|руб))`,
-  'iu',
-);
-const refuseYear = (board: Board): void => {
-  const match = SAID_YEAR.exec(board.text());
-  const digits = match?.[1] ?? match?.[2];
-  if (!match || !digits) return;
-  const start = match.index + match[0].indexOf(digits);
-  for (const target of board.targets) {
-    const slot = board.free(target, 'year').find((one) => one.asked || !one.known);
-    const problem = slot && misfit(slot, Number(digits));
-    if (slot && problem) board.refuse(slot, { start, end: start + digits.length }, problem);
-  }
-};
-
 /** "2025 and 2026" for one year slot: the second becomes a call of its own. */
 const moreYears = (desk: Desk, years: readonly DayWhen[]): void => {
   const slot = desk.board.of(desk.target, 'year')[0];
@@ -289,27 +280,6 @@ export const fillTimes = (board: Board, zones: Zones): void => {
   refuseYear(board);
 };
 
-const DAYS: ReadonlySet<Slot['kind']> = new Set(['date', 'datetime']);
-
-/** "31 February", "25:00": refused rather than read as the month or the day around it; nothing else is taken for a time then. */
-const refuseImpossible = (board: Board): void => {
-  const { days, clocks } = impossibleTimes(board.text());
-  if (board.has('date', 'datetime')) for (const day of days) board.take(day);
-  if (board.has('time', 'datetime')) for (const clockSpan of clocks) board.take(clockSpan);
-  for (const target of board.targets) {
-    const wanted = (...kinds: Slot['kind'][]): Slot | undefined => {
-      const open = board.free(target, ...kinds).filter((slot) => slot.asked || !slot.known);
-      return open.find((slot) => slot.asked) ?? open[0];
-    };
-    const [day] = days;
-    const [clockSpan] = clocks;
-    const dated = day && wanted('date', 'datetime');
-    const timed = clockSpan && wanted('time', 'datetime');
-    if (dated) board.refuse(dated, day, 'not_a_value');
-    else if (timed) board.refuse(timed, clockSpan, 'not_a_value');
-  }
-};
-
 /** "Tonight" is a stretch where both ends of one are wanted by the hour; where a moment is wanted it is none. */
 const withDayPart = (desk: Desk, when: DayWhen, text: string): DayWhen => {
   const { from, to } = pairOf(desk);
@@ -322,11 +292,13 @@ const withDayPart = (desk: Desk, when: DayWhen, text: string): DayWhen => {
 };
 
 const fillTarget = (desk: Desk, found: readonly When[], text: string, used: Set<When>): void => {
-  const days = found.filter(isDays).map((when) => withDayPart(desk, when, text));
+  const said = found.filter(isDays).map((when) => withDayPart(desk, when, text));
+  const { from, to } = pairOf(desk);
+  const days = from && to ? joinedPeriods(said, text) : said;
   const singles = days.filter((when) => when.kind === 'day').length;
   const years = days.filter((when) => when.grain === 'year');
+  for (const when of said) used.add(when);
   for (const when of days) {
-    used.add(when);
     if (when.vague === 'middle' || (when.vague === 'edge' && !when.opens && when.kind === 'day')) continue;
     if (fillYear(desk, when)) continue;
     if (desk.dates.length === 0) {

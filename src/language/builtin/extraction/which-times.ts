@@ -42,6 +42,20 @@ export const bestYear = (found: readonly When[], text: string): When[] => {
   return found.filter((when) => !sorted.slice(1).includes(when as DayWhen));
 };
 
+/** "In July and August": two calendar units side by side are one stretch where both its ends are wanted. */
+export const joinedPeriods = (days: readonly DayWhen[], text: string): DayWhen[] => {
+  const out: DayWhen[] = [];
+  for (const when of days) {
+    const before = out.at(-1);
+    const listed = before && LISTED.test(text.slice(before.end, when.start));
+    if (before && listed && side(before) && side(when) && when.from === before.to + 1)
+      out.splice(-1, 1, { ...before, kind: 'range', grain: 'part', to: when.to, end: when.end });
+    else out.push(when);
+  }
+  return out;
+};
+const side = (when: DayWhen): boolean => when.kind !== 'day' && when.time === undefined && !when.opens;
+
 /** "today and for the next 3 months": an open start followed by a stretch that begins with it is that stretch. */
 export const merged = (found: readonly When[]): When[] =>
   found.filter(

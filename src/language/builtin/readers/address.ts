@@ -1,24 +1,32 @@
-import { pattern, type Span } from '../text/text.ts';
+import { PLAIN_WORDS } from '../data/plain-words.ts';
+import { pattern, type Span, wordsOf } from '../text/text.ts';
 
 const STREET_WORDS =
-  'tn tänav(?:al|ale|alt)? mnt maantee(?:l)? pst puiestee(?:l)? väljak(?:ul)? plats allee tee street st road rd avenue ave blvd boulevard lane drive dr square way court ct place loop terrace circle parkway highway plaza ул улица улице проспект пр шоссе площадь бульвар переулок мнт тн тянав пст';
+  'tn tänav(?:al|ale|alt)? mnt maantee(?:l)? pst puiestee(?:l)? väljak(?:ul)? plats allee tee street st road rd avenue ave blvd boulevard lane drive dr square way court ct place loop terrace circle parkway highway plaza ул улица улице проспект пр шоссе площадь бульвар переулок мнт тн тянав пст маантеэ маантее тээ теэ пуйестеэ вяльяк';
 const STREET = `(?:${STREET_WORDS.split(' ')
   .map((word) => `[${word.charAt(0)}${word.charAt(0).toUpperCase()}]${word.slice(1)}`)
   .join('|')})`;
 const NAME = "\\p{Lu}[\\p{L}\\p{M}.'-]*";
 const HOUSE = '\\d{1,4}\\p{L}?(?:[/-]\\d{1,4}\\p{L}?){0,3}';
+/** "4", "дом 4", "maja 4" */
+const NUMBER = `(?:,?\\s*(?:дом|д\\.?|maja|house)\\s*)?${HOUSE}`;
 const TOWN = `(?:\\s*,\\s*(?:\\d{5}\\s+)?${NAME}(?:\\s+${NAME}){0,2}(?:\\s+\\d{5})?){0,3}`;
+/** "… Kuressaare, Tallinna 12": the town put first. */
+const FIRST_TOWN = `(?:(?<=[\\p{L}:,]\\s)${NAME},\\s+)?`;
 const LAST_TOWN = `(?:\\s+${NAME}(?=\\s*[?.!]*$))?`;
+
+const SMALL_TOWNS =
+  'tallinn|tartu|narva|pärnu|viljandi|rakvere|haapsalu|kuressaare|võru|valga|jõhvi|paide|keila|maardu|sillamäe|kohtla-järve|rapla|põlva|kärdla|таллин|тарту|нарв|пярну|вильянди|раквере|силламяэ|йыхви|кохтла-ярве|маарду';
 
 const PATTERNS: readonly RegExp[] = [
   // Street name and kind, with or without a house: "Viru tn 4, Tallinn"
   pattern(
-    `(?<![\\p{L}])(?:${NAME}\\s+){1,3}${STREET}(?![\\p{L}])\\.?(?:\\s*${HOUSE}(?![\\p{L}\\p{N}]))?(?:${TOWN}${LAST_TOWN})`,
+    `(?<![\\p{L}])${FIRST_TOWN}(?:${NAME}\\s+){1,3}${STREET}(?![\\p{L}])\\.?(?:\\s*${NUMBER}(?![\\p{L}\\p{N}]))?(?:${TOWN}${LAST_TOWN})`,
     'gu',
   ),
   // Kind first: "улица Виру 4, Таллинн"
   pattern(
-    `(?<![\\p{L}])(?:ул\\.?|улиц[аеу]|проспект|пр\\.|шоссе|площадь|переулок)\\s+${NAME}(?:\\s+${NAME})?(?:\\s*,?\\s*(?:д\\.?\\s*)?${HOUSE})?${TOWN}`,
+    `(?<![\\p{L}])(?:ул\\.?|улиц[аеу]|проспект|пр\\.|шоссе|площадь|переулок)\\s+${NAME}(?:\\s+${NAME})?(?:\\s*,?\\s*${NUMBER})?${TOWN}`,
     'giu',
   ),
   // House first: "10 Downing Street, London"
@@ -28,8 +36,13 @@ const PATTERNS: readonly RegExp[] = [
   ),
   // Name and house alone: "Lai 34 in Tallinn", "Kastani 12, Tartu"
   pattern(
-    `(?<![\\p{L}\\p{N}])(?:${NAME}\\s+){1,3}${HOUSE}(?![\\p{N}]|[.:]\\d|\\s*(?:%|€|eur(?![\\p{L}])|am(?![\\p{L}])|pm(?![\\p{L}])))(?:\\s+(?:in|в)\\s+${NAME}|${TOWN})${LAST_TOWN}`,
+    `(?<![\\p{L}\\p{N}])${FIRST_TOWN}(?:${NAME}\\s+){1,3}${HOUSE}(?![\\p{N}]|[.:]\\d|\\s*(?:%|€|eur(?![\\p{L}])|am(?![\\p{L}])|pm(?![\\p{L}])))(?:\\s+(?:in|в)\\s+${NAME}|${TOWN})${LAST_TOWN}`,
     'gu',
+  ),
+  // In small letters, with its number: "viru väljak 4", "narva mnt 7"
+  pattern(
+    `(?<![\\p{L}\\p{N}])[\\p{L}][\\p{L}'-]{2,}\\s+${STREET}\\.?\\s*${HOUSE}(?![\\p{L}\\p{N}]|[.:]\\d)(?:,?\\s+(?:${SMALL_TOWNS})\\p{L}{0,4}(?!\\p{L}))?`,
+    'giu',
   ),
 ];
 
@@ -46,7 +59,8 @@ export const findAddress = (message: string): Span | undefined => {
       if (!/[\d,]/.test(match[0])) continue;
       const lead = LEAD.exec(match[0])?.[0].length ?? 0;
       const text = match[0].slice(lead);
-      if (NOT_STREETS.test(text) || !/\p{L}{2}/u.test(text)) continue;
+      if (NOT_STREETS.test(text) || PLAIN_WORDS.has(wordsOf(text)[0] ?? '') || !/\p{L}{2}/u.test(text))
+        continue;
       const start = match.index + lead;
       return { start, end: start + text.replace(/[\s,.?!]+$/, '').length };
     }
