@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../helpers/app.ts';
 
-const EMBEDDING_MS = 200;
+const EMBEDDING_MS = 500;
 /** What reading the message takes here, with nothing but the processor at work. */
-const READING_MS = 100;
+const READING_MS = 400;
 
 const spin = (ms: number): void => {
   for (const until = performance.now() + ms; performance.now() < until; );

@@ -25,7 +25,8 @@ const DIFFERENCES = [
   '(?:how many hours|how far|how much) (?:ahead|behind|later|earlier)(?: of us)? is (?<place>.+?)(?: (?:of|than|from) (?<other>.+?))?',
   '(?:how many hours|how far|how much) is (?<place>.+?) (?:ahead|behind|later|earlier)(?: (?:of|than) (?<other>.+?))?',
   'mitu tundi on (?<place>.+?)(?: (?<other>meist|.+?st))? (?:ees|taga|maas)',
-  'на сколько часов (?<place>.+?) (?:впереди|позади|опережает|отстаёт|отстает)(?: (?:от )?(?<other>.+?))?',
+  'на ?сколько часов (?<place>.+?) (?:впереди|позади|опережает|отстаёт|отстает)(?: (?:от )?(?<other>.+?))?',
+  'на ?сколько (?<place>.+?) (?:опережает|отстаёт от|отстает от) (?<other>.+?) по времени',
 ]; // biome-ignore format: a table
 
 const PART =

@@ -1,4 +1,5 @@
-import { LEFT, pattern, RIGHT } from '../text/text.ts';
+import { NUMBER_WORDS } from '../data/number-words.ts';
+import { LEFT, lower, pattern, RIGHT } from '../text/text.ts';
 
 /** Days named from today, with what they are away from it. */
 const NAMED: readonly (readonly [days: number, words: string])[] = [
@@ -39,8 +40,29 @@ export interface DayAsked {
   readonly days: number;
 }
 
+const UNIT_AHEAD = '(?= (?:days?|weeks?|päeva|nädala|день|дня|дней|недел))';
+const COUNT_WORD = pattern(`${LEFT}\\p{L}+${UNIT_AHEAD}`, 'giu');
+const ONE_WEEK = [
+  [around('in a week'), 'in 1 week'],
+  [around('a week (ago|from now|from today)'), '1 week $1'],
+  [pattern(`(?<!\\d )${LEFT}nädala (pärast|tagasi|eest)${RIGHT}`, 'iu'), '1 nädala $1'],
+  [around('через неделю'), 'через 1 неделю'],
+  [pattern(`(?<!\\d )${LEFT}неделю назад${RIGHT}`, 'iu'), '1 неделю назад'],
+] as const;
+
+/** "Two weeks", "a week" in digits. */
+const countsIn = (text: string): string =>
+  ONE_WEEK.reduce(
+    (rest, [words, digits]) => rest.replace(words, digits),
+    text.replace(COUNT_WORD, (word) => {
+      const count = NUMBER_WORDS.get(lower(word));
+      return count === undefined ? word : String(count);
+    }),
+  );
+
 /** Takes a day other than today out of a question about the calendar. */
-export const takeDay = (text: string): DayAsked => {
+export const takeDay = (message: string): DayAsked => {
+  const text = countsIn(message);
   const without = (words: RegExp, days: number): DayAsked => ({
     days,
     text: TENSES.reduce((rest, [tense, present]) => rest.replace(tense, present), text.replace(words, ' '))
@@ -53,5 +75,5 @@ export const takeDay = (text: string): DayAsked => {
     if (found && count * Math.abs(unit) <= MAX_DAYS) return without(words, count * unit);
   }
   for (const [days, words] of named) if (words.test(text)) return without(words, days);
-  return { text, days: 0 };
+  return { text: message, days: 0 };
 };

@@ -1,5 +1,5 @@
 import type { Language } from '../../../domain/language.ts';
-import { NUMBER_WORDS } from '../data/number-words.ts';
+import { NUMBER_WORDS, SCALE_WORDS } from '../data/number-words.ts';
 import { findNumbers } from '../readers/numbers.ts';
 import { LEFT, lower, pattern, plain, RIGHT } from '../text/text.ts';
 import {
@@ -50,6 +50,9 @@ const SUFFIX = "(?:-|')?(?:ga|st|le|lt|ks|ni|na|ta|ть|ми|ю|и|т|й|я)";
 const closedGroups = (text: string): string =>
   text.replace(/(?<![\d.,])\d{1,3}(?:[ ']\d{3})+(?!\d)/g, (digits) => digits.replace(/[ ']/g, ''));
 
+/** "Mitu protsenti on 30 120-st": two numbers side by side. */
+const ASKS_SHARE = /(?:mitu|сколько|what|which) ?(?:%|protsent|процент|percent)/;
+
 /** Digits as the calculator takes them: decimal points, case endings gone; `§` for an Estonian "out of". */
 const plainDigits = (text: string, language: Language): string =>
   text
@@ -67,10 +70,12 @@ const plainDigits = (text: string, language: Language): string =>
 const NUMERAL_RUN = /\p{L}+(?: \p{L}+)*/gu;
 const CASES = /^(.{3,}?)(ga|st|le|lt)$/u;
 
+const isNumeral = (word: string): boolean => NUMBER_WORDS.has(word) || SCALE_WORDS.has(word);
+
 /** A number word without its case ending, or undefined. */
 const stemOf = (word: string): string | undefined => {
   const stem = CASES.exec(word)?.[1];
-  return stem !== undefined && NUMBER_WORDS.has(stem) ? stem : undefined;
+  return stem !== undefined && isNumeral(stem) ? stem : undefined;
 };
 
 /** Estonian number words with their case endings gone: of "sajast neljakümne neljast" the last ending counts. */
@@ -80,10 +85,10 @@ const withoutCase = (run: string): string => {
     .map((word, i) => {
       // Elsewhere it means "in a month"; among numbers it is six.
       if (word === 'kuus') return 'kuue';
-      const stem = NUMBER_WORDS.has(word) ? undefined : stemOf(word);
+      const stem = isNumeral(word) ? undefined : stemOf(word);
       if (stem === undefined) return word;
       const next = words[i + 1];
-      const goesOn = next !== undefined && (NUMBER_WORDS.has(next) || stemOf(next) !== undefined);
+      const goesOn = next !== undefined && (isNumeral(next) || stemOf(next) !== undefined);
       return word.endsWith('st') && !goesOn ? `${stem}-st` : stem;
     })
     .join(' ');
@@ -167,7 +172,9 @@ export const readCalculation = (message: string, language: Language): string | u
   const stripped = strip(lower(plain(message)));
   if (isReference(stripped.text, stripped)) return undefined;
   const numbered = ordinals.reduce((text, [words, value]) => text.replace(words, value), stripped.text);
-  const digits = spaced(plainDigits(digitsOf(closedGroups(numbered), language), language));
+  const digits = spaced(
+    plainDigits(digitsOf(ASKS_SHARE.test(numbered) ? numbered : closedGroups(numbered), language), language),
+  );
   if (!/\d/.test(digits)) return undefined;
   const percent = spaced(digits.replace(signs[0]?.[0] ?? /$^/, '%').replace(/(\d) %/g, '$1%'));
   const bare = percent.replace(levy, '$1$2').replace(/(\d) %/g, '$1%');

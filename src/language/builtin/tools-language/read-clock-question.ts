@@ -1,8 +1,10 @@
 import type { Supposed, ToolRequest, ZoneMatch } from '../../../ports/assistant.ts';
 import { LEFT, lower, pattern, plain, RIGHT } from '../text/text.ts';
 import { COURTESY } from './calculation-words.ts';
+import { ALSO_DAYS, ALSO_WORDS } from './clock-vocabulary.ts';
 import { BARE_TIME, CLOCK_FORMS, ELSEWHERE, FILLERS } from './clock-words.ts';
 import { takeDay } from './day-words.ts';
+import { readClockFreely } from './read-clock-freely.ts';
 import { supposedOf } from './supposed.ts';
 
 const MAX_CHARACTERS = 150;
@@ -19,6 +21,8 @@ const forms = CLOCK_FORMS.flatMap(({ forms: sources, ...form }) =>
   sources.map((source) => ({ ...form, shape: pattern(`^${source}$`, 'iu') })),
 );
 const bare = pattern(`^(?:${BARE_TIME})$`, 'iu');
+/** "Still time" is no question about the clock. */
+const weak = pattern(`${LEFT}(?:already|still|yet|juba|veel|ikka|уже|ещё|еще)${RIGHT}`, 'iu');
 const dateWords = /^(?:date|kuupäev|дата|число)$/iu;
 const AND = /\s*(?:,|\s(?:and|ja|ning|и)\s)\s*(?:(?:in|at|в|во|на)\s)?/iu;
 
@@ -59,7 +63,7 @@ function* questionsOf(message: string): Generator<Question> {
   const filled = text.replace(fillers, ' ').replace(/\s+/g, ' ').trim();
   const hasFiller = days !== 0 || filled.length < text.length;
   // The word alone may mean anything; with "now" or "tell me" before it, it does not.
-  if (bare.test(filled) && filled.length < whole.length)
+  if (bare.test(filled) && filled.length < whole.length && !weak.test(whole))
     yield { ask: dateWords.test(filled) ? 'date' : 'time', strict: true, place: '', days };
   for (const { ask, strict, needs, compares, shape } of forms) {
     const found = shape.exec(filled);
@@ -113,6 +117,8 @@ const requestsOf = (
   // "What time is it tomorrow?" is no question that a clock answers.
   if (ask === 'time' && days !== 0) return undefined;
   if (question.place === '' && elsewhere.test(message)) return undefined;
+  if (!question.strict && (ALSO_WORDS.has(question.place) || ALSO_DAYS.has(lower(question.place))))
+    return undefined;
   const places = placesOf(question, find);
   if (!places) return undefined;
   const tool = ask === 'time' ? 'get_current_time' : 'get_current_date';
@@ -140,5 +146,8 @@ export const readClockQuestion = (
     const requests = requestsOf(question, message, find);
     if (requests) return requests;
   }
-  return undefined;
+  const { text, days } = takeDay(plain(message).trim());
+  return readClockFreely({ text, days, marked: /\?\s*$/.test(message) }, find, (place) =>
+    saidOf(message, place),
+  );
 };

@@ -6,6 +6,8 @@ import {
   FURTHER_NOT_FOR_TOOLS,
   FURTHER_TIME_QUESTIONS,
   HOSTILE_MESSAGES,
+  LATER_CALCULATIONS,
+  LATER_TIME_QUESTIONS,
 } from '../../../helpers/assistant-tables-further.ts';
 
 const language = createBuiltinLanguage({ clock: { now: () => 0, elapsed: () => performance.now() } });
@@ -43,6 +45,19 @@ describe.each(['seen', 'unseen'] as const)('calculations, the half %s', (half) =
     const [request, ...others] = certain(message, of);
     expect([request?.tool, others]).toEqual(['calculate', []]);
     expect(calculate(String(request?.input['expression']))).toMatchObject({ ok: true, result: expected });
+  });
+});
+
+describe('in other words again', () => {
+  it.each([...LATER_TIME_QUESTIONS])('%s: %s', (of, message, asked) => {
+    expect(certain(message, of).map(({ tool }) => tool)).toContain(`get_current_${asked}`);
+  });
+
+  it.each([...LATER_CALCULATIONS])('%s: %s', (of, message, expected) => {
+    expect(calculate(String(certain(message, of)[0]?.input['expression']))).toMatchObject({
+      ok: true,
+      result: expected,
+    });
   });
 });
 
