@@ -7,6 +7,10 @@ export interface ClarifyPhrases {
   readonly tellMe: (items: string) => string;
   /** Opens a question about several endpoints. */
   readonly moreNeeded: string;
+  /** Several endpoints are asked for the same kind of thing, each by itself. */
+  readonly oneForAll: string;
+  /** Values that may come along. */
+  readonly mayAdd: (labels: string) => string;
   /** One answer for several endpoints. @param labels which of the asked things, empty when all */
   readonly servesAll: (topics: string, labels: string) => string;
   readonly example: (text: string) => string;
@@ -33,6 +37,8 @@ const english: ClarifyPhrases = {
   understood: (values) => `Got it: ${values}.`,
   tellMe: (items) => `Please tell me ${items}.`,
   moreNeeded: 'I need a few more details:',
+  oneForAll: 'If it is the same for all of them, one answer is enough.',
+  mayAdd: (labels) => `You may also give ${labels}.`,
   servesAll: (topics, labels) =>
     labels === ''
       ? `I will use it for all of these: ${topics}.`
@@ -70,6 +76,8 @@ const estonian: ClarifyPhrases = {
   understood: (values) => `Selge: ${values}.`,
   tellMe: (items) => (/^kas\s/.test(items) ? `Palun öelge, ${items}.` : `Palun öelge ${items}.`),
   moreNeeded: 'Vajan veel mõnda täpsustust:',
+  oneForAll: 'Kui see on kõigi puhul sama, piisab ühest vastusest.',
+  mayAdd: (labels) => `Soovi korral lisage ka ${labels}.`,
   servesAll: (topics, labels) =>
     labels === ''
       ? `Kasutan seda kõigi jaoks: ${topics}.`
@@ -107,6 +115,8 @@ const russian: ClarifyPhrases = {
   understood: (values) => `Понятно: ${values}.`,
   tellMe: (items) => `Уточните, пожалуйста: ${items}.`,
   moreNeeded: 'Нужно ещё кое-что уточнить:',
+  oneForAll: 'Если это одинаково для всех, достаточно одного ответа.',
+  mayAdd: (labels) => `При желании укажите также: ${labels}.`,
   servesAll: (topics, labels) =>
     labels === ''
       ? `Это относится ко всем запросам: ${topics}.`

@@ -9,6 +9,7 @@ import { echoValues } from './echo-value.ts';
 import type { Formats } from './formats.ts';
 import { capitalised, wordsOf } from './names.ts';
 import { allowedWord, exampleOf, paramWords, periodRole } from './param-words.ts';
+import { optionalPartner } from './partner.ts';
 import { topicOf } from './topic.ts';
 
 /** One thing a question asks for, in words. */
@@ -197,21 +198,42 @@ const sharedSentence = (items: readonly Asked[], input: ClarifyInput, formats: F
   ];
 };
 
-/** Do all endpoints that are asked about want exactly the same? Then it is asked once. */
+/**
+ * Do all endpoints that are asked about want exactly the same? Calls of one endpoint are asked about once; what several want under
+ * names of their own is asked for each, with a word that one answer will do.
+ */
 const questionLines = (items: readonly Asked[], input: ClarifyInput, formats: Formats): string[] => {
   const groups = [...Map.groupBy(items, ({ target }) => target)].map(([target, group]) => ({
     wanted: wantedOf(group, formats),
+    names: group.map(({ param }) => param).join(' '),
     topic: topicOf(endpointAt(input, target) as Endpoint, formats.language),
   }));
+  const phrases = clarifyPhrases[formats.language];
   const sentences = new Set(groups.map(({ wanted }) => sentenceFor(wanted, formats)));
-  if (sentences.size <= 1) return [...sentences];
+  const alike = sentences.size <= 1;
+  const sameThing = (of: (group: (typeof groups)[number]) => string): boolean =>
+    new Set(groups.map(of)).size <= 1;
+  if (alike && (sameThing(({ topic }) => topic) || sameThing(({ names }) => names))) return [...sentences];
   return [
-    clarifyPhrases[formats.language].moreNeeded,
+    phrases.moreNeeded,
     ...groups.map(({ topic, wanted }) => {
       const sentence = sentenceFor(wanted, formats, true);
       return `– ${capitalised(topic)}: ${sentence[0]?.toLocaleLowerCase('et')}${sentence.slice(1)}`;
     }),
+    ...(alike ? [phrases.oneForAll] : []),
   ];
+};
+
+/** Optional other ends of what is asked for; nothing is asked for them, they only may come along. */
+const partnersSentence = (items: readonly Asked[], input: ClarifyInput, formats: Formats): string[] => {
+  const labels = items.flatMap(({ spec, target, reason }) => {
+    const endpoint = endpointAt(input, target);
+    const known = input.targets[target]?.known ?? {};
+    const partner = endpoint && reason === 'missing' ? optionalPartner(spec, endpoint, known) : undefined;
+    return partner ? [inSentence(paramWords(partner, formats.language).label, formats.language)] : [];
+  });
+  if (labels.length === 0) return [];
+  return [clarifyPhrases[formats.language].mayAdd(formats.list([...new Set(labels)]))];
 };
 
 /**
@@ -229,7 +251,7 @@ export const clarifyingQuestion = (input: ClarifyInput, formats: Formats): strin
     ),
   ];
   const [first = '', ...more] = questionLines(items, input, formats);
-  const shared = sharedSentence(items, input, formats);
+  const shared = [...partnersSentence(items, input, formats), ...sharedSentence(items, input, formats)];
   return more.length === 0
     ? [...lead, first, ...shared].filter(Boolean).join(' ')
     : [[...lead, first].filter(Boolean).join(' '), ...more, ...shared].join('\n');

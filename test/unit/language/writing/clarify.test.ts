@@ -196,6 +196,72 @@ describe('clarify', () => {
     expect(await ask([holidays, other], items, { language: 'et' })).toBe('Mis riigi kohta?');
   });
 
+  it.each([
+    ['en', 'Public holidays: for which period', 'Concerts: for which period', 'one answer is enough'],
+    ['et', 'mis ajavahemiku kohta', 'Concerts: mis ajavahemiku kohta', 'piisab ühest vastusest'],
+    ['ru', 'за какой период', 'Concerts: за какой период', 'достаточно одного ответа'],
+  ] as const)(
+    'asks for each what they call by other names, and says one will do (%s)',
+    async (language, ...holds) => {
+      const concerts = makeEndpoint({
+        endpointId: '3f0c2a52-58c7-4e0a-9d0b-000000000077',
+        name: 'get_concerts',
+        description: 'Concerts',
+        params: [
+          { name: 'fromDay', type: 'date', required: true, description: 'First day' },
+          { name: 'toDay', type: 'date', required: true, description: 'Last day' },
+        ],
+      });
+      const text = await ask(
+        [holidays, concerts],
+        [
+          [0, 'validFrom'],
+          [0, 'validTo'],
+          [1, 'fromDay'],
+          [1, 'toDay'],
+        ],
+        { language },
+      );
+      for (const part of holds) expect(text).toContain(part);
+    },
+  );
+
+  it.each([
+    ['en', 'From which date? You may also give the end date.'],
+    ['et', 'Mis kuupäevast alates? Soovi korral lisage ka lõppkuupäev.'],
+    ['ru', 'С какой даты? При желании укажите также: дата окончания.'],
+  ] as const)(
+    'mentions the other end of a stretch where that may be left out (%s)',
+    async (language, text) => {
+      const open = makeEndpoint({
+        params: [
+          { name: 'fromDay', type: 'date', required: true, description: 'First day' },
+          {
+            name: 'toDay',
+            type: 'date',
+            required: false,
+            description: 'Last day',
+            labels: { en: 'end date', et: 'lõppkuupäev', ru: 'дата окончания' },
+          },
+          { name: 'limit', type: 'integer', required: false, description: 'How many' },
+        ],
+      });
+      expect(await ask([open], [[0, 'fromDay']], { language })).toBe(text);
+    },
+  );
+
+  it('but not what is known, hidden or has a default', async () => {
+    for (const more of [{ source: 'hidden' as const }, { default: 10 }]) {
+      const flats = makeEndpoint({
+        params: [
+          { name: 'minPrice', type: 'integer', required: true, description: 'Lowest price' },
+          { name: 'maxPrice', type: 'integer', required: false, description: 'Highest price', ...more },
+        ],
+      });
+      expect(await ask([flats], [[0, 'minPrice']], { language: 'en' })).not.toMatch(/also give/);
+    }
+  });
+
   it.each(LANGUAGES)('never shows technical formats or names (%s)', async (language) => {
     const bare = makeEndpoint({
       params: [
