@@ -35,6 +35,8 @@ const KNOWN = [
   PARTS_OF_DAY,
   WEEKDAY_NAMES,
 ];
+/** Without one of these it is no clock question, and no place need be looked for. */
+const TELLING_OF_CLOCKS = [TIME_NOUNS, DATE_NOUNS, GAP_NOUNS, GAP_WORDS, PARTS_OF_DAY, WEEKDAY_NAMES];
 const isKnown = (word: string): boolean => KNOWN.some((set) => set.has(word));
 
 const MAX_PLACES = 3;
@@ -71,6 +73,8 @@ const placeIn = (run: readonly string[], find: Find): string | undefined => {
 
 /** Words we know and places, and nothing else in between. @returns undefined when there is anything else */
 const wordsOf = (text: string, find: Find): Words | undefined => {
+  const tokens = text.match(TOKEN) ?? [];
+  if (!tokens.some((token) => TELLING_OF_CLOCKS.some((set) => set.has(lower(token))))) return undefined;
   const known = new Set<string>();
   const places: string[] = [];
   let run: string[] = [];
@@ -82,7 +86,7 @@ const wordsOf = (text: string, find: Find): Words | undefined => {
     places.push(place);
     return true;
   };
-  for (const token of text.match(TOKEN) ?? []) {
+  for (const token of tokens) {
     const word = lower(token).replace('’', "'");
     const harmless = HARMLESS.test(token);
     if (!harmless && !isKnown(word)) {
