@@ -11,7 +11,7 @@ import type {
   TaskContext,
   UnfitValue,
 } from '../../ports/language-tasks.ts';
-import { removalsFrom } from './removals.ts';
+import { type Removal, removalsFrom } from './removals.ts';
 import { folded, isSaid } from './said.ts';
 import type { Claim, Understood } from './understanding.ts';
 
@@ -115,6 +115,64 @@ const isAboutOthers = ({ requests }: Understood, { others = [], targets }: Extra
       !targets.some((target) => target.endpoint.endpointId === endpointId),
   );
 
+interface Found {
+  readonly values: readonly ExtractedValue[];
+  readonly alternatives: readonly ExtractedValue[];
+  readonly refused: readonly UnfitValue[];
+  readonly fallen: readonly ParamRef[];
+  /** Targets the model claimed values for. */
+  readonly opinions: ReadonlySet<number>;
+}
+
+/** What stands of all claims of a form. Calls of one endpoint share what is said; the loop hands values on to those that lack them. */
+const foundIn = (
+  understood: Understood,
+  { input, reading, context }: { input: ExtractInput; reading: Reading; context: TaskContext },
+): Found => {
+  const values: ExtractedValue[] = [];
+  const alternatives: ExtractedValue[] = [];
+  const refused: UnfitValue[] = [];
+  const fallen: ParamRef[] = [];
+  const opinions = new Set<number>();
+  const ids = input.targets.map(({ endpoint }) => endpoint.endpointId);
+  input.targets.forEach(({ endpoint }, target) => {
+    if (ids.indexOf(endpoint.endpointId) !== target) return;
+    const claims = understood.requests.flatMap((request) =>
+      request.endpoint.endpointId === endpoint.endpointId ? request.claims : [],
+    );
+    if (claims.length > 0) opinions.add(target);
+    const found = standing(endpoint, claims, { target, message: input.message, reading, context });
+    refused.push(...found.refused);
+    fallen.push(...found.fallen);
+    for (const value of found.values) {
+      const first = values.find((known) => sameRef(known, value));
+      if (!first) values.push(value);
+      else if (!sameValue(first.value, value.value)) alternatives.push(value);
+    }
+  });
+  return { values, alternatives, refused, fallen, opinions };
+};
+
+/** May a value that the rules alone found be taken beside the model's? */
+const standsBeside =
+  ({ values, fallen, opinions }: Found, { targets }: ExtractInput) =>
+  (value: ExtractedValue): boolean => {
+    if (!opinions.has(value.target) || fallen.some((one) => sameRef(one, value))) return true;
+    const param = targets[value.target]?.endpoint.params.find(({ name }) => name === value.param);
+    const isFree = !values.some(
+      (taken) =>
+        taken.target === value.target && taken.param !== value.param && isSaid(value.quote, taken.quote),
+    );
+    return !isOpenText(param) && isFree;
+  };
+
+/** "Never mind the summer" names the value held without giving it. */
+const namesTakenBack =
+  (removals: readonly Removal[], { targets }: ExtractInput) =>
+  (value: ExtractedValue): boolean =>
+    sameValue(own(targets[value.target]?.known, value.param) ?? null, value.value) &&
+    removals.some((one) => sameRef(one, value) && one.quote !== undefined && isSaid(value.quote, one.quote));
+
 /**
  * Reads the values of a form, with code's own reading of the message beside it. What both found is taken as code found it; what
  * only the model found must stand up to the readers; where the model's value fell or is missing, a value that code
@@ -124,77 +182,34 @@ export const extractionFrom = (
   understood: Understood,
   from: { input: ExtractInput; byRules: Extraction; reading: Reading; context: TaskContext },
 ): Extraction => {
-  const { input, byRules, reading, context } = from;
-  const { message } = input;
+  const { input, byRules, reading } = from;
   if (isAboutOthers(understood, input)) return NOTHING;
-  const values: ExtractedValue[] = [];
-  const alternatives: ExtractedValue[] = [];
-  const refused: UnfitValue[] = [];
-  const fallen: ParamRef[] = [];
-  /** Targets the model found values for. */
-  const opinions = new Set<number>();
-  const seen = new Set<string>();
-
-  input.targets.forEach(({ endpoint }, target) => {
-    // Calls of one endpoint share what is said; the loop hands values on to those that lack them.
-    if (seen.has(endpoint.endpointId)) return;
-    seen.add(endpoint.endpointId);
-    const requests = understood.requests.filter(
-      (request) => request.endpoint.endpointId === endpoint.endpointId,
-    );
-    const claims = requests.flatMap((request) => request.claims);
-    if (claims.length > 0) opinions.add(target);
-    const found = standing(endpoint, claims, { target, message, reading, context });
-    refused.push(...found.refused);
-    fallen.push(...found.fallen);
-    for (const value of found.values) {
-      const first = values.find((known) => sameRef(known, value));
-      if (!first) values.push(value);
-      else if (!sameValue(first.value, value.value)) alternatives.push(value);
-    }
-  });
-
-  const paramOf = (ref: ParamRef): ParamSpec | undefined =>
-    input.targets[ref.target]?.endpoint.params.find(({ name }) => name === ref.param);
-  const isFree = (value: ExtractedValue): boolean =>
-    !values.some(
-      (taken) =>
-        taken.target === value.target && taken.param !== value.param && isSaid(value.quote, taken.quote),
-    );
-  const stands = (value: ExtractedValue): boolean => {
-    if (!opinions.has(value.target)) return true;
-    if (fallen.some((one) => sameRef(one, value))) return true;
-    return !isOpenText(paramOf(value)) && isFree(value);
-  };
-
-  const agreed = values.map((value) => {
+  const found = foundIn(understood, from);
+  const stands = standsBeside(found, input);
+  const agreed = found.values.map((value) => {
     const same = byRules.values.find((one) => sameRef(one, value) && sameValue(one.value, value.value));
     return same ? { ...same, correction: same.correction || value.correction } : value;
   });
   const added = byRules.values.filter(
-    (value) => !values.some((taken) => sameRef(taken, value)) && stands(value),
+    (value) => !found.values.some((taken) => sameRef(taken, value)) && stands(value),
   );
   const removals = removalsFrom(understood.takenBack, { input, byRules, onRefused: reading.onRefused });
-  // "Never mind the summer" names the value held without giving it.
-  const isTakenBack = (value: ExtractedValue): boolean =>
-    sameValue(own(input.targets[value.target]?.known, value.param) ?? null, value.value) &&
-    removals.some((one) => sameRef(one, value) && one.quote !== undefined && isSaid(value.quote, one.quote));
+  const isTakenBack = namesTakenBack(removals, input);
   const all = [...agreed, ...added].filter((value) => !isTakenBack(value));
+  const isGiven = (ref: ParamRef): boolean => all.some((value) => sameRef(value, ref));
   const more = byRules.alternatives.filter(
     (value) =>
-      ![...all, ...alternatives].some((one) => sameRef(one, value) && sameValue(one.value, value.value)) &&
-      all.some((one) => sameRef(one, value)) &&
+      ![...all, ...found.alternatives].some(
+        (one) => sameRef(one, value) && sameValue(one.value, value.value),
+      ) &&
+      isGiven(value) &&
       stands(value),
   );
-  const open = (one: UnfitValue): boolean => !all.some((value) => sameRef(value, one));
-  const isGiven = (ref: ParamRef): boolean => all.some((value) => sameRef(value, ref));
+  const refused = found.refused.filter((one) => !byRules.unfit.some((other) => sameRef(other, one)));
   return {
     values: all,
-    alternatives: [...alternatives, ...more],
+    alternatives: [...found.alternatives, ...more],
     removals: removals.filter((ref) => !isGiven(ref)).map(({ target, param }) => ({ target, param })),
-    unfit: [
-      ...byRules.unfit.filter(open),
-      ...refused.filter((one) => open(one) && !byRules.unfit.some((other) => sameRef(other, one))),
-    ],
+    unfit: [...byRules.unfit, ...refused].filter((one) => !isGiven(one)),
   };
 };
