@@ -7,7 +7,7 @@ const NON_ANSWER = pattern(
     `(?:ma )?ei (?:tea|mäleta)${UNKNOWN_THING}|(?:я )?не (?:знаю|помню)${UNKNOWN_THING}`,
     "i (?:really )?(?:do not|don'?t|dont) (?:know|remember|have (?:it|that|one|this)|understand)(?: (?:it|that|yet|exactly|right now))*",
     "no (?:idea|clue)|not sure(?: yet)?|i(?:'m| am) not sure|dunno|i forgot|can'?t remember|whatever|help|skip(?: (?:it|this|that))?",
-    'why(?: .{0,80})?|what (?:do you mean|is (?:that|this)(?: for)?|for)(?: .{0,40})?|how (?:do|can|would|should) i (?:find|know|get)(?: .{0,80})?|where (?:do|can) i (?:find|see|get)(?: .{0,80})?',
+    'why(?: .{0,80})?|what (?:do you mean|is (?:that|this)(?: for)?|for)(?: .{0,40})?|how (?:do|can|would|should) i (?:find|know|get(?! (?:from|to|there)(?![\\p{L}])))(?: .{0,80})?|where (?:do|can) i (?:find|see|get)(?: .{0,80})?',
     '(?:hi|hello|hey|thanks|thank you)(?: there| a lot| so much| very much)?',
     '(?:ma )?(?:ei tea(?: seda| veel| täpselt)*|ei mäleta|ei saa aru|ei oska öelda|pole (?:aimugi|kindel)|ei ole kindel|unustasin)',
     'miks(?: .{0,80})?|milleks(?: .{0,80})?|mis mõttes(?: .{0,40})?|jäta vahele|abi|tere|aitäh|tänan|kust ma (?:seda|selle)(?: .{0,60})?|kuidas ma (?:seda|selle)(?: .{0,60})?',

@@ -1,10 +1,12 @@
 import type { Endpoint } from '../../../domain/endpoint.ts';
 import type { Json } from '../../../domain/slots.ts';
 import { findNumbers } from '../readers/numbers.ts';
-import { isoDay, ymd } from '../temporal/calendar.ts';
+import { addUnits, isoDay, ymd } from '../temporal/calendar.ts';
+import { dayPartOf } from '../temporal/day-parts.ts';
 import { findTimes } from '../temporal/find-times.ts';
-import type { When } from '../temporal/when.ts';
+import type { DayWhen, When } from '../temporal/when.ts';
 import { plain } from '../text/text.ts';
+import { isDays } from './desk.ts';
 import { extractValues } from './extract.ts';
 import { lengthBetween } from './fill-lengths.ts';
 import type { ExtractSetting, ReaderTools } from './setting.ts';
@@ -43,6 +45,15 @@ const instants = (when: When, setting: Setting): Json[] => {
   return [...said, ...ends];
 };
 
+/** "yesterday evening" begins at six. */
+const ofDayPart = (when: When, text: string, { tools, moment }: Setting): Json[] => {
+  const part = isDays(when) ? dayPartOf(plain(text), when) : undefined;
+  if (!part || !isDays(when)) return [];
+  return [part.from, part.to].flatMap((minutes) =>
+    minutes === undefined ? [] : [tools.zones.toUtc(when.from, minutes * 60, moment.timezone)],
+  );
+};
+
 const lengths = (slot: Slot, when: When): Json[] => {
   if (when.kind === 'length' || when.time === undefined || when.endTime === undefined) return [];
   const value = lengthBetween(slot, { time: when.time, endTime: when.endTime });
@@ -54,13 +65,27 @@ const byMentions = (slot: Slot, text: string, setting: Setting): Json[] => {
   const { day, minute } = setting.tools.zones.local(setting.moment.now, setting.moment.timezone);
   const read = (future: boolean, past: boolean): When[] =>
     findTimes(plain(text), { today: day, minute, future, past, timely: slot.kind !== 'date' });
-  return [...read(false, false), ...read(true, false), ...read(false, true)].flatMap((when): Json[] => {
-    if (slot.kind === 'datetime') return instants(when, setting);
+  const mentions = [...read(false, false), ...read(true, false), ...read(false, true)];
+  const found = mentions.flatMap((when): Json[] => {
+    if (slot.kind === 'datetime') return [...instants(when, setting), ...ofDayPart(when, text, setting)];
     if (slot.kind === 'length') return lengths(slot, when);
     if (when.kind === 'length' || when.kind === 'time') return [];
     if (slot.kind === 'year') return [ymd(when.from).y, ymd(when.to).y];
-    return slot.kind === 'date' ? [isoDay(when.from), isoDay(when.to)] : [];
+    return slot.kind === 'date' ? [isoDay(when.from), isoDay(when.to), ...sameDayLater(when)] : [];
   });
+  return slot.kind === 'date' ? [...found, ...stays(read(true, false))] : found;
+};
+
+/** "the 15th" of an earlier turn's month. */
+const sameDayLater = (when: DayWhen): Json[] =>
+  when.dayOnly ? Array.from({ length: 12 }, (_, i) => isoDay(addUnits(when.from, i + 1, 'month'))) : [];
+
+/** "July 10th, three nights" names the last day. */
+const stays = (found: readonly When[]): Json[] => {
+  const days = found.filter((when) => isDays(when));
+  return found.flatMap((when) =>
+    when.kind === 'length' ? days.map(({ from }) => isoDay(addUnits(from, when.count, when.unit))) : [],
+  );
 };
 
 /** All values that a text may be a quote of, for one parameter. */

@@ -1,4 +1,4 @@
-import { addUnits, type Day } from '../temporal/calendar.ts';
+import { addUnits, type Day, ymd } from '../temporal/calendar.ts';
 import type { DayWhen, When } from '../temporal/when.ts';
 import type { Zones } from '../text/zone.ts';
 import type { Board } from './board.ts';
@@ -33,10 +33,18 @@ export const dayOf = (desk: Desk, slot: Slot): Day | undefined => {
   return value.length > 10 ? desk.zones.local(ms, desk.board.timezone).day : Math.floor(ms / 86_400_000);
 };
 
+/** The first day from `from` on that has the same number in its month. */
+const nextWithDay = (day: Day, from: Day): Day => {
+  const number = ymd(day).d;
+  for (let at = from; at < from + 62; at++) if (ymd(at).d === number) return at;
+  return day;
+};
+
 /** Last day; one without a year that would lie before a known start is next year's. */
 export const afterStart = (desk: Desk, slot: Slot, when: DayWhen): Day => {
   const start = desk.dates.find((one) => one.role === 'from' && one !== slot);
   const from = start && slot.role === 'to' ? dayOf(desk, start) : undefined;
+  if (from !== undefined && when.dayOnly) return nextWithDay(when.to, from);
   return from !== undefined && when.to < from && !when.yearSaid && !when.relative
     ? addUnits(when.to, 1, 'year')
     : when.to;

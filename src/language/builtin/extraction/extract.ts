@@ -22,6 +22,7 @@ import { fillAddresses, fillEntities } from './fill-entities.ts';
 import { fillNone } from './fill-none.ts';
 import { fillNumbers } from './fill-numbers.ts';
 import { fillPlaces } from './fill-places.ts';
+import { fillSpecialties } from './fill-specialties.ts';
 import { fillQuotes, fillText } from './fill-text.ts';
 import { fillTimes } from './fill-times.ts';
 import { refuseUnread } from './refuse.ts';
@@ -103,6 +104,7 @@ const slotsOf = (
 const read = (board: Board, tools: ReaderTools): void => {
   fillQuotes(board);
   fillEntities(board);
+  fillSpecialties(board);
   fillAddresses(board);
   fillChoices(board, 'before');
   fillTimes(board, tools.zones);

@@ -28,6 +28,23 @@ const LANGUAGE_BEFORE =
   /(?:^|[^\p{L}])(?:in|language(?:\s+is|:)?|keel(?:es|eks)?|на|язык(?:е)?(?::)?|по)[\s-]+$/u;
 const LANGUAGE_AFTER = /^\s*(?:keel\p{L}*|language|язык\p{L}*)/u;
 
+/** "Russian books", "русские фильмы" */
+const WORK_AFTER =
+  /^\s+(?:books?|novels?|films?|movies?|songs?|texts?|articles?|newspapers?|version|книг\p{L}*|роман\p{L}*|фильм\p{L}*|песн\p{L}*|текст\p{L}*|стать\p{L}*)/u;
+/** "venekeelsed raamatud", "русскоязычные": the word for the language is the first half. */
+const IN_LANGUAGE = pattern(
+  '(?<![\\p{L}])(\\p{L}{3,})(?:keel(?:ne|se\\p{L}*|sed|seid|set)|оязычн\\p{L}+)',
+  'giu',
+);
+const inLanguage = (text: string, geo: Geo): NameHit[] =>
+  [...text.matchAll(IN_LANGUAGE)].flatMap((match) => {
+    const half = match[1] ?? '';
+    const value = geo.languages.exact(half) ?? geo.languages.exact(`${half}ий`);
+    return value
+      ? [{ start: match.index, end: match.index + match[0].length, text: match[0], value, code: false }]
+      : [];
+  });
+
 /** A language counts behind "in …", before "keeles", or as an asked answer; "Estonian holidays" is a country's. */
 const fillLanguages = (board: Board, geo: Geo): void => {
   if (!board.has('language')) return;
@@ -46,7 +63,15 @@ const fillLanguages = (board: Board, geo: Geo): void => {
       return false;
     return LANGUAGE_BEFORE.test(text.slice(0, hit.start)) || (asked && !countryAsked);
   };
-  let hits = geo.languages.find(board.text()).filter(cued);
+  const countryWanted = board.has('country');
+  const adjective = (hit: NameHit): boolean =>
+    !countryWanted &&
+    WORK_AFTER.test(text.slice(hit.end)) &&
+    /(?:an|ish|ian|ch|ese|ск\p{L}{1,3})$/u.test(lower(hit.text));
+  let hits = [
+    ...geo.languages.find(board.text()).filter((hit) => cued(hit) || adjective(hit)),
+    ...inLanguage(board.text(), geo),
+  ];
   if (hits.length === 0 && asked && !countryAsked)
     hits = bareAnswer(board, 'language', (t) =>
       /^[a-z]{2}$/i.test(t) ? t.toLowerCase() : geo.languages.exact(t),
@@ -101,8 +126,11 @@ const AFTER_ANY_PREPOSITION = afterPreposition(
 /** Places smaller than a town, which one is at. */
 const STOP_WORDS = ['stop', 'station', 'airport', 'venue', 'port', 'place'];
 const MORE = "(?:\\s+(?!(?:and|or|with|via|и|или|с|через|обратно)(?![\\p{L}]))[\\p{L}'-]+){0,2}?";
+/** Places that every town has one of: "from Mustamäe to the airport". */
+const COMMON_PLACE =
+  '(?:the\\s+)?(?:airport|harbou?r|port|central station|train station|bus station|city cent(?:re|er)|town|downtown|аэропорта?|порта?|вокзала?|центра?)';
 const TWO_ENDS = pattern(
-  `(?<![\\p{L}])(?:[Ff]rom|[Ии]з|[Сс]|[Оо]т)\\s+(${NAME}${MORE})\\s+(?:to|в|во|до|на)\\s+(${NAME}${MORE})(?=\\s+(?:on|at|after|before|by|for|around|tomorrow|today|this|next|завтра|сегодня|после|до|в|на|and|with|и|с|туда|обратно|with)(?![\\p{L}])|\\s*[,.;!?\\ue000]|\\s*$)`,
+  `(?<![\\p{L}])(?:[Ff]rom|[Ии]з|[Сс]|[Оо]т)\\s+(${NAME}${MORE})\\s+(?:to|в|во|до|на)\\s+(${NAME}${MORE}|${COMMON_PLACE})(?=\\s+(?:on|at|after|before|by|for|around|tomorrow|today|this|next|завтра|сегодня|после|до|в|на|and|with|и|с|туда|обратно|with)(?![\\p{L}])|\\s*[,.;!?\\ue000]|\\s*$)`,
   'u',
 );
 /** "Rohuküla to Heltermaa", "Tallinn – Riga" */

@@ -28,6 +28,11 @@ const BY_CUE = pattern(
   `${LEFT}(?:by|for|autor|автор|автора|книги|от|Книги)\\s+(${NAME}(?:\\s+${NAME}){0,2})`,
   'u',
 );
+/** "Viivi Luige raamatud", "Tammsaare venekeelsed romaanid" */
+const AUTHOR_BEFORE = pattern(
+  `(?<=[\\p{L},]\\s|^)(${NAME}(?:\\s+${NAME}){0,2})\\s+(?:\\ue000+\\s+)?(?:\\p{Ll}+\\s+)?(?:raamat|teos|romaan|luule|jutu|näidend)\\p{L}*`,
+  'u',
+);
 const FULL_NAME = pattern(
   `(?<![\\p{Lu}][\\p{L}'-]*\\s)(?<=[\\p{L},:]\\s|^)(${NAME}(?:\\s+${NAME}){1,2})(?![\\p{L}]|\\s+\\p{Lu})`,
   'u',
@@ -86,8 +91,10 @@ const groupSpan = (match: RegExpExecArray): Span => {
 const fillPerson = (board: Board, slot: Slot): void => {
   const text = board.text();
   const askedAlone = slot.asked && board.slots.filter((one) => one.asked && board.isFree(one)).length === 1;
+  const author = slot.nameWords.has('author') ? AUTHOR_BEFORE.exec(text) : null;
   const match =
     NAME_CUE.exec(text) ??
+    author ??
     BY_CUE.exec(text) ??
     (slot.asked || (board.opening && isPlainPerson(slot)) ? FULL_NAME.exec(text) : null);
   if (match?.[1] && !/^(?:I|I'm)$|(?:^|\s)(?:The|A|An|Of|And)(?:\s|$)/.test(match[1])) {
@@ -177,6 +184,9 @@ const fillRest = (board: Board, slot: Slot, maxWords: number): void => {
 /** What was understood already may stand inside: "remind me tomorrow at eight to water the plants". */
 const REMINDER =
   /(?:remind me[\s,\ue000]+(?:to|about|that)|meeldeta(?:[\s,\ue000]+mulle)?(?:[\s,\ue000]+et)?|tuleta(?:[\s\ue000]+mulle)?[\s\ue000]+meelde(?:[\s,\ue000]+et)?|напомни(?:те)?(?: мне)?(?:[\s,\ue000]+(?:что|о|об|про))?)[\s,:\ue000]+([^\ue000]+)/iu;
+/** "Set a reminder for 18 June at 9:15 to pay the rent": the time, understood already, stands before the text. */
+const REMINDER_NOUN =
+  /(?:reminder|meeldetuletus\p{L}{0,3}|напоминани\p{L})(?:\s+(?:for|on|at|на|в))?[\s,\ue000]*[\ue000][\s,]*(?::|to|et|что|о)\s+([^\ue000]+)/iu;
 const SEARCH =
   /(?:find|search(?: for)?|look up|look for|about|company|firma|ettevõte|ettevõtet|äriregistrist|otsi|leia|найди|найти|поищи|компани\p{L}*|фирм\p{L}*)\s+([^\ue000?!]{2,80})/iu;
 
@@ -274,12 +284,19 @@ const fillExamples = (board: Board, slot: Slot): void => {
   }
 };
 
+/** "registry code 10421629", "tellimus nr A-77": what has a digit and stands behind the word for a code or a number. */
+const CODE =
+  /(?<![\p{L}])(?:code|number|no\.?|nr\.?|id|\p{L}*kood|\p{L}*number|код|номер)\s*(?::|is|on|-|№|#)?\s*((?=[\p{L}\p{N}/.-]*\d)[\p{L}\p{N}][\p{L}\p{N}/.-]*(?<=[\p{L}\p{N}]))/iu;
+const takesCode = ({ spec }: Slot): boolean =>
+  /(?<![\p{L}])(?:code|number|id|identifier)(?![\p{L}])/iu.test(spec.description);
+
 const fillFree = (board: Board, slot: Slot): void => {
   fillExamples(board, slot);
   if (!board.isFree(slot)) return;
+  if (takesCode(slot) && setCued(board, slot, CODE.exec(board.text()))) return;
   if (
     /remind|message|note|subject|text|what to/.test([...slot.words].join(' ')) &&
-    setCued(board, slot, REMINDER.exec(board.text()))
+    setCued(board, slot, REMINDER.exec(board.text()) ?? REMINDER_NOUN.exec(board.text()))
   )
     return;
   const cue = cuedByName(slot, board.text());

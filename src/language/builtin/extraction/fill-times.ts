@@ -240,7 +240,9 @@ const withoutChildren = (text: string): string => text.replace(CHILDREN, MASK.re
 /** "13.30" is a time when a time alone was asked for. */
 const BARE_CLOCK = /^\s*([01]?\d|2[0-3])[.:]([0-5]\d)\s*$/;
 const fillBareClock = (board: Board): void => {
-  const [slot, ...more] = board.slots.filter((one) => one.asked && board.isFree(one));
+  const held = board.corrects ? board.slots.filter((one) => one.kind === 'time' && one.known) : [];
+  const asked = board.slots.filter((one) => one.asked && board.isFree(one));
+  const [slot, ...more] = asked.length > 0 ? asked : held;
   const span = slot?.kind === 'time' && more.length === 0 ? contentOf(board) : undefined;
   const match = span && BARE_CLOCK.exec(board.message.slice(span.start, span.end));
   if (!slot || !span || !match) return;
@@ -302,6 +304,7 @@ const fillTarget = (desk: Desk, found: readonly When[], text: string, used: Set<
     if (when.vague === 'middle' || (when.vague === 'edge' && !when.opens && when.kind === 'day')) continue;
     if (fillYear(desk, when)) continue;
     if (desk.dates.length === 0) {
+      if (when.length && fillSaidLength(desk, when, when.length)) continue;
       fillTimeSlots(desk, when);
       continue;
     }

@@ -18,6 +18,7 @@ export interface Context {
 const ROOMS = /toali|комнат/u;
 
 const MEMBERS = /liikmeli/u;
+const OF_US = /^\s*of (?:us|them)(?![\p{L}])/u;
 const PARTY_OF = /(?:family|party|group|household|семья|группа|компания) (?:of|из)\s+$/u;
 
 /** A number with what stands around it. */
@@ -39,7 +40,9 @@ export const contextOf = (hit: NumberHit, text: string, geo: Geo): Context => {
     after: new Set([
       ...conceptsOf(wordsAfter),
       ...(ROOMS.test(lower(hit.text)) ? ['room'] : []),
-      ...(MEMBERS.test(lower(hit.text)) || PARTY_OF.test(beforeText) ? ['people'] : []),
+      ...(MEMBERS.test(lower(hit.text)) || PARTY_OF.test(beforeText) || OF_US.test(afterText)
+        ? ['people']
+        : []),
     ]),
     before: conceptsOf(wordsBefore),
     wordsAfter,

@@ -55,7 +55,10 @@ export const findIbans = (message: string): Hit<string>[] =>
     const words = value.split(' ');
     const prefixes = words.map((_, i) => words.slice(0, i + 1).join(' '));
     const bare = (text: string): string => text.replaceAll(' ', '').toUpperCase();
-    const text = prefixes.findLast((prefix) => isValidIBAN(bare(prefix))) ?? value;
+    const ends = words.findIndex((word) => !/\d/.test(word));
+    const text =
+      prefixes.findLast((prefix) => isValidIBAN(bare(prefix))) ??
+      words.slice(0, ends < 0 ? words.length : ends).join(' ');
     return bare(text).length >= 15 ? [{ start, end: start + text.length, value: bare(text) }] : [];
   });
 

@@ -99,6 +99,13 @@ const begunHour = (word: string): number => {
   const place = HOURS_BEGUN.findIndex((form) => new RegExp(`^${form}$`, 'u').test(word));
   return place === 0 ? 12 : place;
 };
+const HOURS_TO =
+  'часа двух тр[её]х четыр[её]х пяти шести семи восьми девяти десяти одиннадцати двенадцати'.split(' ');
+const GENITIVE_HOUR = `(?:${HOURS_TO.join('|')})`;
+const genitiveHour = (word: string): number | undefined => {
+  const place = HOURS_TO.findIndex((form) => new RegExp(`^${form}$`, 'u').test(word));
+  return place < 0 ? undefined : place + 1;
+};
 const SPOKEN_MINUTES: readonly (readonly [RegExp, number])[] = [
   [/^(?:five|viis|viie|пят[ьи])$/u, 5],
   [/^(?:ten|kümme|kümne|десят[ьи])$/u, 10],
@@ -159,6 +166,17 @@ export const EARLY_CLOCK_RULES: readonly Rule[] = [
     pattern: free('(?:в|к)\\s+([01]?\\d|2[0-4])\\s+час(?:ов|а)?(?!\\s+(?:утра|дня|вечера|ночи))'),
     read: ([, hour]) => at(Number(hour), 0),
   },
+  {
+    // "с полудня до пяти", "from noon to five", "keskpäevast kella viieni"
+    pattern: free(
+      `(?:from\\s+|between\\s+|с\\s+)?(noon|midday|полудня|keskpäevast)\\s+(?:to|till|until|and|до|kuni|-|–)\\s+(?:kella?\\s+)?(${HOUR_WORD}|${GENITIVE_HOUR}|\\d{1,2})(?:[:.](\\d{2}))?(?:\\s*(${PART}))?`,
+    ),
+    read: ([, , hour, minute, part]) => {
+      const said = genitiveHour(hour ?? '') ?? hourOf(hour ?? '');
+      const end = at(said < 12 && !part ? said + 12 : hour24(said, part), Number(minute ?? 0));
+      return end ? { ...end, time: 720, endTime: end.time } : undefined;
+    },
+  },
   { pattern: RANGE, read: readRange },
   {
     // Before lengths: "в три часа дня" is a time, "три часа" a length, "три дня" days.
@@ -216,7 +234,7 @@ export const CLOCK_RULES: readonly Rule[] = [
   },
   {
     pattern: raw(
-      `(?<![\\p{L}\\p{N}.:])(?:at\\s+|kella?\\s+|в\\s+|к\\s+|by\\s+)?([01]?\\d|2[0-4]):([0-5]\\d)(?::\\d\\d)?-?(st|ni|ks)?(?![\\p{L}\\p{N}:])`,
+      `(?<![\\p{L}\\p{N}.:])(?:at\\s+|kella?\\s+|в\\s+|к\\s+|by\\s+)?([01]?\\d|2[0-4]):([0-5]\\d)(?::\\d\\d)?-?(st|ni|ks)?(?![\\p{L}\\p{N}]|:\\S)`,
     ),
     read: ([, hour, minute, ending]) => at(Number(hour), Number(minute), { opens: caseOf(ending) }),
   },

@@ -9,8 +9,19 @@ const inYear = (day: Day, year: number): Day => {
   return dayNumber(year, at.m, Math.min(at.d, daysIn(year, at.m)));
 };
 
+/** "Sunday the 20th": the next 20th that is a Sunday. */
+const sundayTheTwentieth = (
+  day: DayWhen | undefined,
+  when: { dayOfMonth: number; start: number },
+  text: string,
+): Day | undefined => {
+  if (!day?.weekdayOnly || !/^,?\s*$/.test(text.slice(day.end, when.start))) return undefined;
+  for (let at = day.from; at < day.from + 366; at += 7) if (ymd(at).d === when.dayOfMonth) return at;
+  return undefined;
+};
+
 /** "the 15th" takes its month from the nearest day said, "two weeks later" its start; the quote then spans both. */
-export const resolveRelations = (found: readonly RawWhen[], text: string, now: Now): When[] =>
+const related = (found: readonly RawWhen[], text: string, now: Now): When[] =>
   found.map((when, i) => {
     if (when.kind !== 'day_of_month' && when.kind !== 'later') return when;
     const before = found.slice(0, i).findLast(isDays);
@@ -27,11 +38,32 @@ export const resolveRelations = (found: readonly RawWhen[], text: string, now: N
       const day = addUnits(before?.from ?? now.today, when.count, when.unit);
       return { ...base, kind: 'day', from: day, to: day, yearSaid: before?.yearSaid ?? false };
     }
+    const weekday = sundayTheTwentieth(before, when, text);
+    if (weekday !== undefined) return { ...base, kind: 'day', from: weekday, to: weekday, yearSaid: false };
     const anchor = ymd(near?.from ?? now.today);
     let day = dayNumber(anchor.y, anchor.m, Math.min(when.dayOfMonth, daysIn(anchor.y, anchor.m)));
     if (day < (before?.from ?? (near ? day : now.today))) day = addUnits(day, 1, 'month');
-    return { ...base, kind: 'day', from: day, to: day, yearSaid: near?.yearSaid ?? false };
+    return {
+      ...base,
+      kind: 'day',
+      from: day,
+      to: day,
+      yearSaid: near?.yearSaid ?? false,
+      ...(near ? {} : { dayOnly: true }),
+    };
   });
+
+/** Mentions that take their month or their day from another one, made days. */
+export const resolveRelations = (found: readonly RawWhen[], text: string, now: Now): When[] => {
+  const out = related(found, text, now);
+  // "Sunday" of "Sunday the 20th" says nothing further.
+  return out.filter(
+    (when) =>
+      !isDays(when) ||
+      !when.weekdayOnly ||
+      !out.some((other) => other !== when && other.start === when.start),
+  );
+};
 
 const JOINT =
   /^\s*,?\s*(?:to|until|till|through|thru|up to|kuni|до|по|-|–|—|\.\.+|->)\s*(?:the\s+|and\s+including\s+)?$/u;
@@ -200,7 +232,9 @@ const attachTimes = (found: readonly When[], text: string, low: string): When[] 
       last?.kind === 'time' &&
       when.kind === 'time' &&
       last.endTime === undefined &&
-      (TIME_JOINT.test(joint) || (last.opens === 'from' && when.opens === 'to'))
+      (TIME_JOINT.test(joint) ||
+        (last.opens === 'from' && when.opens === 'to') ||
+        (AND.test(joint) && BETWEEN.test(low.slice(Math.max(0, last.start - 16), last.start))))
     ) {
       out[out.length - 1] = {
         ...last,

@@ -11,6 +11,11 @@ const length = (count: number | undefined, word: string | undefined): Draft<Leng
   return { kind: 'length', count, unit, nights: NIGHT.test(word ?? '') };
 };
 
+/** "90 a night", "90 евро за ночь": what each unit costs. */
+const EACH = /^(?:a|an|one)$/u;
+const AFTER_PRICE =
+  /\d\s*(?:€|\$|£|eur(?:os?|ot)?|dollars?|pounds?|евро|доллар\p{L}*|руб\p{L}*)?\s*(?:per\s+)?$/iu;
+
 /** How long something takes or lasts. */
 export const LENGTH_RULES: readonly Rule[] = [
   {
@@ -61,12 +66,18 @@ export const LENGTH_RULES: readonly Rule[] = [
   },
   {
     pattern: free(`(${COUNT})[\\s-]*(${UNIT_WORDS})`),
-    read: ([, count, unit]) => length(countOf(count ?? ''), unit),
+    read: (match) => {
+      const [, count, unit] = match;
+      return EACH.test(count ?? '') && AFTER_PRICE.test(match.input.slice(0, match.index))
+        ? undefined
+        : length(countOf(count ?? ''), unit);
+    },
   },
   {
     pattern: free(
       '(tunniks|nädalaks|kuuks|aastaks|päevaks|ööks)|(?:на|за)\\s+(час|неделю|месяц|год|день|сутки|ночь)',
     ),
-    read: ([, et, ru]) => length(1, et ?? ru),
+    read: (match) =>
+      AFTER_PRICE.test(match.input.slice(0, match.index)) ? undefined : length(1, match[1] ?? match[2]),
   },
 ];

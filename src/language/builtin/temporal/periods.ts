@@ -1,4 +1,5 @@
 import { YEAR, YEAR_TAIL } from '../data/calendar-words.ts';
+import { pattern } from '../text/text.ts';
 import { addUnits, dayNumber, daysIn, endOf, startOf, type Unit, ymd } from './calendar.ts';
 import { type DayWhen, type Draft, type Now, period, type Rule } from './when.ts';
 import {
@@ -75,6 +76,12 @@ const month = (
 const BARE_RISKY = /^(?:may|march|mar|mai|dec|jan|jaan|окт|ноя|май)$/u;
 const BEFORE_MONTH =
   /(?:^|[\s,(])(?:in|for|of|from|to|until|till|since|during|by|and|through|this|next|last|between|early|mid|late|after|before|в|на|за|до|по|с|и|к|alates|kuni|ja)\s+$|^\s*$|[-–]\s*$/u;
+
+/** "May through September": the second month says that the first word is one. */
+const MONTH_AFTER = pattern(
+  `^\\s*(?:-|–|to|until|till|through|thru|and|kuni|ja|до|по|и)\\s*${MONTH}(?![\\p{L}])`,
+  'u',
+);
 
 const PRONOUN_AFTER = /^\s+(?:i|we|you|he|she|it|they|be|the|a|have|on)(?![\p{L}])/u;
 
@@ -228,7 +235,8 @@ export const PERIOD_RULES: readonly Rule[] = [
       const before = match.input.slice(Math.max(0, match.index - 12), match.index);
       const after = match.input.slice(match.index + match[0].length);
       const risky = !pointer && !year && BARE_RISKY.test(word ?? '');
-      if (risky && (!BEFORE_MONTH.test(before) || PRONOUN_AFTER.test(after))) return undefined;
+      if (risky && !MONTH_AFTER.test(after) && (!BEFORE_MONTH.test(before) || PRONOUN_AFTER.test(after)))
+        return undefined;
       return month(word ?? '', year, pointer, now);
     },
   },

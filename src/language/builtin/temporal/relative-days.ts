@@ -30,10 +30,33 @@ const SMALL_UNIT: readonly Unit[] = ['hour', 'minute'];
 /** A point `count` units before or after now; hours and minutes give a time as well. */
 const away = (count: number | undefined, unit: Unit | undefined, now: Now): Draft | undefined => {
   if (count === undefined || !unit) return undefined;
-  if (!SMALL_UNIT.includes(unit)) return one(addUnits(now.today, count, unit), { relative: true });
+  if (!SMALL_UNIT.includes(unit))
+    return one(addUnits(now.today, count, unit), {
+      relative: true,
+      ...(count > 0 ? { length: { count, unit } } : {}),
+    });
   const minutes = now.minute + Math.round(count * (unit === 'hour' ? 60 : 1));
   const days = Math.floor(minutes / 1440);
   return one(now.today + days, { relative: true, time: minutes - days * 1440 });
+};
+
+/** "the next 24 hours": from now on, or up to now. */
+const hoursOn = (count: number, unit: Unit, now: Now): Draft => {
+  const minutes = now.minute + Math.round(count * (unit === 'hour' ? 60 : 1));
+  const days = Math.floor(minutes / 1440);
+  const far = { day: now.today + days, time: minutes - days * 1440 };
+  const near = { day: now.today, time: now.minute };
+  const [first, last] = count < 0 ? [far, near] : [near, far];
+  return {
+    kind: 'range',
+    from: first.day,
+    to: last.day,
+    time: first.time,
+    endTime: last.time,
+    grain: 'rolling',
+    yearSaid: false,
+    relative: true,
+  };
 };
 
 const pointedWeekday = (pointer: string, day: number, now: Now): Day => {
@@ -164,7 +187,8 @@ export const RELATIVE_RULES: readonly Rule[] = [
     read: ([, pointer, count, unitWord], now) => {
       const n = countOf(count ?? '');
       const unit = unitOf(unitWord ?? '');
-      if (n === undefined || !unit || SMALL_UNIT.includes(unit)) return undefined;
+      if (n === undefined || !unit) return undefined;
+      if (SMALL_UNIT.includes(unit)) return hoursOn(lastStretch.test(pointer ?? '') ? -n : n, unit, now);
       return lastStretch.test(pointer ?? '')
         ? period(addUnits(now.today, -n, unit), now.today, 'rolling', {
             relative: true,

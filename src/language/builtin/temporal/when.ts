@@ -38,6 +38,8 @@ export interface DayWhen extends Said {
   /** The present moment ("now"). */
   readonly now?: boolean | undefined;
   readonly weekdayOnly?: boolean | undefined;
+  /** Only the day of a month was said ("the 15th"), and nothing in the text says which month. */
+  readonly dayOnly?: boolean | undefined;
   /** The stretch as it was said, e.g. "the next 3 days". */
   readonly length?: { readonly count: number; readonly unit: Unit } | undefined;
   /** The end time is a bare word. */
