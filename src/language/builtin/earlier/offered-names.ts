@@ -6,7 +6,7 @@ import { shareSort, thingsIn, thingsOf } from './things.ts';
 const TOKEN = "[\\p{Lu}\\p{N}#][\\p{L}\\p{M}\\p{N}&'’./+-]*";
 const SMALL = '(?:of|the|and|de|la|le|du|del|at|in|on|a|for|to|by|&|-|und|ja|и)';
 /** A name in a sentence of the assistant's: capitalised words, with small ones between them. */
-const RUN = `((?:\\p{Lu}|\\d[\\p{L}\\p{N}]*\\s+(?:${SMALL}\\s+){0,2}\\p{Lu}|\\d+\\p{L}{2})[\\p{L}\\p{M}\\p{N}&'’./+-]*(?:[:,]?\\s+(?:${SMALL}\\s+){0,2}${TOKEN})*|["«„“][^"»”]{2,80}["»”])`;
+const RUN = `((?:\\p{Lu}|\\d[\\p{L}\\p{N}]*\\s+(?:(?:of|the|and|&)\\s+){0,2}\\p{Lu}|\\d+\\p{L}{2})[\\p{L}\\p{M}\\p{N}&'’./+-]*(?:[:,]?\\s+(?:${SMALL}\\s+){0,2}${TOKEN})*|["«„“][^"»”]{2,80}["»”])`;
 
 const named = (before: string): RegExp =>
   pattern(`(?<![\\p{L}\\p{N}])(?:${before})\\s+(?:the\\s+|a\\s+)?${RUN}`, 'gu');

@@ -16,6 +16,10 @@ const POINTS = pattern(
   'iu',
 );
 
+/** "How much does it cost?" asks about it, and wants nothing done with it. */
+const ASKS =
+  /^(?:how|what|when|where|who|which|is|are|does|do|kui|mis|mida|millal|kus|kes|milline|kas|mitu|сколько|что|какой|какая|какие|когда|где|кто|есть)(?!\p{L}).*\?\s*$/su;
+
 const LOOK_BACK = 30;
 
 interface Offer {
@@ -54,7 +58,7 @@ const pointsAt = (message: string, things: ReadonlySet<string>): boolean => {
   const text = lower(plain(message));
   const nouns = thingsIn([...text.matchAll(POINTED)].map(([all]) => all).join(' '));
   if (nouns.size > 0) return shareSort(nouns, things);
-  if (things.size === 0) return false;
+  if (things.size === 0 || ASKS.test(text)) return false;
   const spoken = thingsIn(text);
   return POINTS.test(text) && (spoken.size === 0 || shareSort(spoken, things));
 };
