@@ -14,6 +14,9 @@ const GIVES_UP = new RegExp(
   'iu',
 );
 
+/** Does the writer say that it cannot or will not? */
+export const givesUp = (text: string): boolean => GIVES_UP.test(text);
+
 /** Something is said not to be there. */
 const DENIES = new RegExp(
   `(?<!\\p{L})(?:${[
@@ -66,7 +69,7 @@ export const allPresent = (parts: readonly { readonly params: Json; readonly dat
  * names a day or a number of its own is one only when that is among the records.
  */
 export const falselyDenies = (sentence: string, { request, data }: Present): boolean => {
-  if (GIVES_UP.test(sentence)) return true;
+  if (givesUp(sentence)) return true;
   if (!DENIES.test(sentence) || NARROWER.test(sentence) || !data.every(holdsRecords)) return false;
   const asked = JSON.stringify(request);
   const { dates, rest } = timesIn(sentence);

@@ -144,6 +144,13 @@ describe('the question', () => {
     ['is in another language', { question: 'Millise linna kohta te ilmateadet soovite, palun öelge?' }],
     ['holds a value nobody gave', { question: 'Do you mean the weather on 5 May 2031 in Stockholm?' }],
     ['is empty', { question: ' ' }],
+    ['is JSON', { question: '{"question": "Which city?"}' }],
+    ['is a word of programs', { question: 'null' }],
+    ['is marks', { question: '...?' }],
+    ['has gaps', { question: 'Could you please tell me the {city}?' }],
+    ['asks nothing', { question: 'Thank you, I have got it all now.' }],
+    ['wants a password', { question: 'Could you please tell me your password for the city?' }],
+    ['gives up', { question: 'I am sorry, I cannot help with that. Which city?' }],
   ])('that %s is written by the rules instead, without another call', async (_, form) => {
     const { text, calls, engine } = await asking(form);
     expect({ calls, engine }).toEqual({ calls: 1, engine: 'builtin' });
