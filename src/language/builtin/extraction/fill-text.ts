@@ -18,6 +18,7 @@ import { coreOf, plainInside, saysNothing, standsAlone } from './plain-text.ts';
 import { properNames } from './proper-names.ts';
 import { contentOf } from './residue.ts';
 import { examplesOf, type Slot } from './slot.ts';
+import { saysWhere } from './whereabouts.ts';
 
 const NAME = "\\p{Lu}[\\p{L}\\p{M}'-]+";
 const NAME_CUE = pattern(
@@ -176,7 +177,7 @@ const fillRest = (board: Board, slot: Slot, maxWords: number): void => {
     return;
   }
   if (!/[\p{L}\p{N}]/u.test(text) || wordsOf(text).length > maxWords) return;
-  if (!wordy && saysNothing(text)) return;
+  if (!wordy && (saysNothing(text) || (!whole && saysWhere(board.message, span, slot)))) return;
   board.set(slot, unquote(text), span);
   board.take(span);
 };
