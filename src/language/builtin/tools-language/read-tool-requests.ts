@@ -6,7 +6,9 @@ import { readCurrentAffairs } from './read-current-affairs.ts';
 
 const MAX_CHARACTERS = 400;
 const MAX_PARTS = 3;
-const PARTS = /\s*[?;]\s+(?:(?:and|ja|и)\s+)?|\s*,?\s+(?:and|ja|и)\s+/iu;
+const SEPARATOR = /\s*[?;]\s+(?:(?:and|ja|и)\s+)?|\s*,?\s+(?:and|ja|и)\s+/giu;
+/** More of them is a list, not two or three requests in one message. */
+const MAX_SEPARATORS = 6;
 
 interface Setting {
   readonly language: Language;
@@ -19,12 +21,25 @@ const exactRequests = (message: string, { language, findZones }: Setting): ToolR
   return readClockQuestion(message, findZones);
 };
 
-/** "What is 2 + 2 and what time is it in Paris?": every part must be a request of its own. */
-const partRequests = (message: string, setting: Setting): ToolRequest[] | undefined => {
-  const parts = message.split(PARTS).filter((part) => part.trim() !== '');
-  if (parts.length < 2 || parts.length > MAX_PARTS) return undefined;
-  const requests = parts.map((part) => exactRequests(part, setting));
-  return requests.every((found) => found !== undefined) ? requests.flat() : undefined;
+/**
+ * "What is 2 + 2 and what time is it in Paris?": every part must be a request of its own. Where to part is tried out, since places
+ * and terms are joined by the same words.
+ */
+const partRequests = (
+  message: string,
+  setting: Setting,
+  most: number = MAX_PARTS,
+): ToolRequest[] | undefined => {
+  const separators = [...message.matchAll(SEPARATOR)];
+  if (most < 2 || separators.length === 0 || separators.length > MAX_SEPARATORS) return undefined;
+  for (const { index, 0: words } of separators) {
+    const first = exactRequests(message.slice(0, index), setting);
+    if (!first) continue;
+    const rest = message.slice(index + words.length);
+    const others = exactRequests(rest, setting) ?? partRequests(rest, setting, most - 1);
+    if (others) return [...first, ...others];
+  }
+  return undefined;
 };
 
 /** Uses of tools that a message leaves no doubt about, and tools an answer cannot do without. */

@@ -40,11 +40,15 @@ const placed = (said: string, language: Language, write: (said: string) => strin
   return `${said}: ${write('').replace(/^\S+ (?:on )?/, '')}`;
 };
 
-/** What the first clock is ahead of the second, in whole hours or halves and quarters of them. */
-const gapOf = (minutes: number, language: Language): string =>
-  new Intl.NumberFormat(LOCALES[language], { style: 'unit', unit: 'hour', unitDisplay: 'long' }).format(
-    Math.abs(minutes) / 60,
-  );
+/** A difference of clocks without its sign: in hours and halves of them, else in hours and minutes. */
+const gapOf = (ahead: number, language: Language): string => {
+  const minutes = Math.abs(ahead);
+  const inUnit = (count: number, unit: 'hour' | 'minute'): string =>
+    new Intl.NumberFormat(LOCALES[language], { style: 'unit', unit, unitDisplay: 'long' }).format(count);
+  return minutes % 30 === 0
+    ? inUnit(minutes / 60, 'hour')
+    : `${inUnit(Math.floor(minutes / 60), 'hour')} ${inUnit(minutes % 60, 'minute')}`;
+};
 
 const difference = (
   fields: Fields,

@@ -24,6 +24,11 @@ describe('the difference between two clocks', () => {
     ['en', 'how far ahead is Honolulu?', 'Honolulu 02:00, Tallinn 15:00: Honolulu is 13 hours behind.'],
     ['en', 'Tallinn and Helsinki time difference', 'Tallinn and Helsinki show the same time: 15:00.'],
     ['et', 'mis on ajavahe Tallinna ja Mumbai vahel?', 'Tallinn 15:00, Mumbai 17:30: ajavahe on 2,5 tundi.'],
+    [
+      'en',
+      'how far ahead is Kathmandu?',
+      'Kathmandu 17:45, Tallinn 15:00: Kathmandu is 2 hours 45 minutes ahead.',
+    ],
     ['et', 'mitu tundi on London meist taga', 'London 13:00, Tallinn 15:00: ajavahe on 2 tundi.'],
     [
       'ru',

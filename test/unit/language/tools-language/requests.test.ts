@@ -83,6 +83,16 @@ describe('several requests in one message', () => {
       'calculate',
       'get_current_time',
     ]);
+    const tools = (message: string) => certain(message, 'en').map(({ tool }) => tool);
+    expect(tools('time difference between Tallinn and London and what day is tomorrow?')).toEqual([
+      'get_current_time',
+      'get_current_date',
+    ]);
+    expect(tools('the sum of 1 and 2 and what time is it in Paris and Rome?')).toEqual([
+      'calculate',
+      'get_current_time',
+      'get_current_time',
+    ]);
     expect(certain('What is 2+2 and who invented the telephone?', 'en')).toEqual([]);
   });
 });
