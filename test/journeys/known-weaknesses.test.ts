@@ -29,6 +29,42 @@ describe('short replies to our own question are answers', () => {
   });
 });
 
+describe('a number beside the noun it belongs to is its value', () => {
+  it.each([
+    ['Show me initiative number 12', 'get_initiative', { id: 12 }],
+    ['Näita algatust 5', 'get_initiative', { id: 5 }],
+    ['Algatus nr 5', 'get_initiative', { id: 5 }],
+    ['Покажи инициативу 5', 'get_initiative', { id: 5 }],
+    ['Инициатива №5', 'get_initiative', { id: 5 }],
+    ['Show 5 initiatives', 'list_initiatives', { limit: 5 }],
+    ['Näita 5 algatust', 'list_initiatives', { limit: 5 }],
+    ['Покажи 5 инициатив', 'list_initiatives', { limit: 5 }],
+  ])('%s', async (message, name, params) => {
+    expect((await journey.say(newChat(), message)).turn).toMatchObject({
+      kind: 'answer',
+      endpoints: [{ name, params }],
+    });
+  });
+});
+
+describe('a polite question is a request', () => {
+  it.each([
+    ['Can you search for an address?', 'search_address'],
+    ['Would you be able to find an address?', 'search_address'],
+    ['Kas saate aadressi otsida?', 'search_address'],
+    ['Kas sa oskaksid mulle aadressi leida?', 'search_address'],
+    ['Kas võiksite öelda elektri hinda?', 'get_electricity_prices'],
+    ['Вы можете найти адрес?', 'search_address'],
+    ['Не могли бы вы найти адрес?', 'search_address'],
+    ['Сможете подсказать цену на электричество?', 'get_electricity_prices'],
+  ])('%s', async (message, name) => {
+    expect((await journey.say(newChat(), message)).turn).toMatchObject({
+      kind: 'question',
+      endpoints: [{ name }],
+    });
+  });
+});
+
 describe('the language is that of the words, not of the place names or the letters', () => {
   it.each([
     ['Milline on praegune ilm Tallinnas?', 'et'],

@@ -50,6 +50,29 @@ const byTime = (message: string, tied: readonly Candidate[]): Candidate | undefi
   return another ? undefined : only;
 };
 
+/** "Initiative 5" and "algatus nr 5" name one by its number, "5 initiatives" says how many. */
+const NAMED_BY_NUMBER = /\p{L}{3,}\s+(?:(?:nr|no|number|id|номер)\.?\s*|[#№]\s*)?\d{1,12}[\s.!?]*$/u;
+const COUNTED = /(?<![\p{L}\p{N}.,:/-])\d{1,3}\s+\p{L}{4,}[^\d]*$/u;
+const HOW_MANY = /limit|count|top|size|max/i;
+
+const takesNumber = ({ endpoint }: Candidate): boolean =>
+  endpoint.params.some(
+    ({ name, type, required, enum: listed }) =>
+      required && (type === 'integer' || /(?:^|_)id$|Id$/.test(name)) && !listed && !HOW_MANY.test(name),
+  );
+const takesCount = ({ endpoint }: Candidate): boolean =>
+  endpoint.params.some(({ name, type }) => type === 'integer' && HOW_MANY.test(name));
+
+/** Of equals the only one that a number of the message is meant for. */
+const byNumber = (message: string, tied: readonly Candidate[]): Candidate | undefined => {
+  const low = message.toLowerCase();
+  const year = findTimes(message, SOME_DAY).length > 0;
+  const takes = NAMED_BY_NUMBER.test(low) && !year ? takesNumber : COUNTED.test(low) ? takesCount : undefined;
+  if (!takes) return undefined;
+  const [only, another] = tied.filter(takes);
+  return another ? undefined : only;
+};
+
 /** Words of the message that only one of the candidates knows, counted for each. */
 const distinctHits = (message: string, candidates: readonly Candidate[]): number[] => {
   const said = [...keysIn(withoutValues(message))];
@@ -98,7 +121,7 @@ export const decideBetween = (message: string, candidates: readonly Candidate[])
   const telling = leader(close, distinctHits(message, close)) ?? leader(close, namedHits(message, close));
   if (telling) return winner(telling);
   const tied = close.filter((candidate) => first.score - candidate.score < NEAR).slice(0, MAX_TIE);
-  const meant = tied.length > 1 ? byTime(message, tied) : undefined;
+  const meant = tied.length > 1 ? (byNumber(message, tied) ?? byTime(message, tied)) : undefined;
   if (meant) return winner(meant);
   return tied.length > 1
     ? { kind: 'tie', endpointIds: tied.map((candidate) => candidate.endpoint.endpointId) }
