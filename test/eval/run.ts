@@ -71,7 +71,7 @@ const runBeside = async (suite: keyof typeof BESIDE, options: Options): Promise<
   if (!file) throw new Error(`the suite ${suite} is not part of this version`);
   const evaluate = ((await import(file)) as Record<string, Evaluate | undefined>)[entry];
   if (!evaluate) throw new Error(`${file} has no ${entry}`);
-  return evaluate({ data: options.data, now: options.now, onMiss: missesTo(options) });
+  return evaluate({ data: options.data ?? dataDir(), now: options.now, onMiss: missesTo(options) });
 };
 
 const run = (suite: Suite, options: Options): Promise<EvalRow[]> => {

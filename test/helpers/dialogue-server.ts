@@ -25,7 +25,13 @@ export interface DialogueServer {
 
 /** A whole server with the example endpoints and one that writes, to be talked to; time stands still until it is moved. */
 export const startDialogueServer = async (
-  options: { now?: string; settings?: Readonly<Record<string, string>>; dataDir?: string } = {},
+  options: {
+    now?: string;
+    settings?: Readonly<Record<string, string>>;
+    dataDir?: string;
+    /** False: the server knows nothing yet. */
+    examples?: boolean;
+  } = {},
 ): Promise<DialogueServer> => {
   let time = Date.parse(options.now ?? DIALOGUE_NOW);
   const upstream = await startUpstream({ port: 0, clock: () => new Date(time) });
@@ -39,8 +45,10 @@ export const startDialogueServer = async (
     const { status, body } = await postJson(`${server.url}/api-tools/index`, definition);
     if (status !== 200) throw new Error(JSON.stringify(body));
   };
-  await indexExamples(server.url, upstream.url);
-  await register(bookingDefinition(bookings.url));
+  if (options.examples !== false) {
+    await indexExamples(server.url, upstream.url);
+    await register(bookingDefinition(bookings.url));
+  }
   const seen = { upstream: upstream.requests.length, bookings: 0 };
   return {
     url: server.url,

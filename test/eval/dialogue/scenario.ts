@@ -16,6 +16,10 @@ export interface Scenario {
   readonly calls: readonly {
     readonly endpoint: string;
     readonly params: Readonly<Record<string, Json>>;
+    /** Further forms of a value that are as right. */
+    readonly accepts?: Readonly<Record<string, readonly Json[]>> | undefined;
+    /** Parameters that may be sent without being wanted, as they have a default. */
+    readonly ignores?: readonly string[] | undefined;
   }[];
   /** Messages a perfect partner needs. */
   readonly fewest: number;

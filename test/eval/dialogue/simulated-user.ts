@@ -1,3 +1,4 @@
+import type { Json } from '../../../src/domain/slots.ts';
 import type { TurnSummary } from '../../../src/domain/turn.ts';
 import type { Scenario } from './scenario.ts';
 
@@ -31,9 +32,20 @@ const LOST = { en: "I don't know", et: 'ma ei tea', ru: 'не знаю' } as con
 
 type Call = Scenario['calls'][number];
 
-const sameValues = (a: Call['params'], b: Call['params']): boolean => {
-  const keys = [...new Set([...Object.keys(a), ...Object.keys(b)])];
-  return keys.every((key) => JSON.stringify(a[key]) === JSON.stringify(b[key]));
+const sameText = (a: Json | undefined, b: Json | undefined): boolean =>
+  String(a).toLowerCase() === String(b).toLowerCase();
+
+const isRight = (wanted: Call, param: string, value: Json | undefined): boolean =>
+  JSON.stringify(wanted.params[param]) === JSON.stringify(value) ||
+  (wanted.accepts?.[param] ?? []).some((form) => sameText(form, value));
+
+const sameValues = (made: Call['params'], wanted: Call): boolean => {
+  const keys = [...new Set([...Object.keys(made), ...Object.keys(wanted.params)])];
+  return keys.every(
+    (key) =>
+      isRight(wanted, key, made[key]) ||
+      (wanted.params[key] === undefined && (wanted.ignores ?? []).includes(key)),
+  );
 };
 
 /** The number of the wanted one among options that were put to the user. */
@@ -80,7 +92,9 @@ export const playScenario = async (
       const wanted = scenario.calls.filter(({ endpoint }) => endpoint === name);
       for (const [param, value] of Object.entries(params)) {
         values += 1;
-        const right = wanted.some((call) => JSON.stringify(call.params[param]) === JSON.stringify(value));
+        const right = wanted.some(
+          (call) => isRight(call, param, value) || (call.ignores ?? []).includes(param),
+        );
         if (!right && !saidSoFar(param)) invented += 1;
       }
     }
@@ -94,7 +108,7 @@ export const playScenario = async (
     const called = turn.receipts.length > 0 && turn.kind === 'answer';
     if (called) record(turn);
     const done = scenario.calls.every((call) =>
-      made.some((one) => one.endpoint === call.endpoint && sameValues(one.params, call.params)),
+      made.some((one) => one.endpoint === call.endpoint && sameValues(one.params, call)),
     );
     if (done || turn.kind === 'failed' || turn.kind === 'out_of_scope' || turn.kind === 'blocked') break;
     const missing = turn.endpoints.flatMap((endpoint) => endpoint.missing);
@@ -111,11 +125,10 @@ export const playScenario = async (
     else message = answersTo(missing);
   }
   const wrongCalls = made.filter(
-    (one) =>
-      !scenario.calls.some((call) => call.endpoint === one.endpoint && sameValues(call.params, one.params)),
+    (one) => !scenario.calls.some((call) => call.endpoint === one.endpoint && sameValues(one.params, call)),
   ).length;
   const all = scenario.calls.every((call) =>
-    made.some((one) => one.endpoint === call.endpoint && sameValues(one.params, call.params)),
+    made.some((one) => one.endpoint === call.endpoint && sameValues(one.params, call)),
   );
   return {
     scenario,
