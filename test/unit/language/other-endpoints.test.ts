@@ -155,8 +155,26 @@ type Case = readonly [
   Readonly<Record<string, Json>>?,
 ];
 
+const SALARY_2026 = { grossSalary: 2000, year: 2026, pensionRate: 3.5 };
+
 /** A list as an expected value: any of them is right. */
 const CASES: readonly Case[] = [
+  ['en', 'signUp', "It's Anna Tamm", { fullName: 'Anna Tamm' }, ['fullName']],
+  ['en', 'salary', 'gross 2000 in 2026, pension three and a half percent', SALARY_2026],
+  ['et', 'salary', 'brutopalk 2000 aastal 2026, pension kolm ja pool protsenti', SALARY_2026],
+  ['ru', 'salary', 'брутто 2000 в 2026 году, пенсия три с половиной процента', SALARY_2026],
+  [
+    'en',
+    'journey',
+    'from Balti jaam to Kadriorg leaving at 9:20',
+    { fromStop: 'Balti jaam', toStop: 'Kadriorg', departAt: '2026-06-10T06:20:00Z' },
+  ],
+  [
+    'et',
+    'journey',
+    'Balti jaamast Kadriorgu väljumisega 9.20',
+    { fromStop: 'Balti jaamast', toStop: 'Kadriorgu', departAt: '2026-06-10T06:20:00Z' },
+  ],
   [
     'en',
     'stay',

@@ -130,7 +130,7 @@ const MORE = "(?:\\s+(?!(?:and|or|with|via|и|или|с|через|обратн�
 const COMMON_PLACE =
   '(?:the\\s+)?(?:airport|harbou?r|port|central station|train station|bus station|city cent(?:re|er)|town|downtown|аэропорта?|порта?|вокзала?|центра?)';
 const TWO_ENDS = pattern(
-  `(?<![\\p{L}])(?:[Ff]rom|[Ии]з|[Сс]|[Оо]т)\\s+(${NAME}${MORE})\\s+(?:to|в|во|до|на)\\s+(${NAME}${MORE}|${COMMON_PLACE})(?=\\s+(?:on|at|after|before|by|for|around|tomorrow|today|this|next|завтра|сегодня|после|до|в|на|and|with|и|с|туда|обратно|with)(?![\\p{L}])|\\s*[,.;!?\\ue000]|\\s*$)`,
+  `(?<![\\p{L}])(?:[Ff]rom|[Ии]з|[Сс]|[Оо]т)\\s+(${NAME}${MORE})\\s+(?:to|в|во|до|на)\\s+(${NAME}${MORE}|${COMMON_PLACE})(?=\\s+(?:on|at|after|before|by|for|around|leaving|departing|arriving|starting|please|tomorrow|today|this|next|завтра|сегодня|после|до|в|на|and|with|и|с|туда|обратно|with)(?![\\p{L}])|\\s*[,.;!?\\ue000]|\\s*$)`,
   'u',
 );
 /** "Rohuküla to Heltermaa", "Tallinn – Riga" */

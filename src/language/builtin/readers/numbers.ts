@@ -91,6 +91,9 @@ const readWords = (
   return last < 0 ? undefined : { value: total + current, next: last + 1 };
 };
 
+/** "three and a half", "kolm ja pool", "три с половиной" */
+const AND_A_HALF = /^ (?:and a half|ja pool|с половиной)(?![\p{L}])/u;
+
 /** All numbers of a text, digits and words, with their positions. */
 export const findNumbers = (message: string, language: Language): NumberHit[] => {
   const text = lower(message);
@@ -139,15 +142,18 @@ export const findNumbers = (message: string, language: Language): NumberHit[] =>
     } else {
       const read = readWords(text, tokens, i);
       if (!read) continue;
-      const end = (tokens[read.next - 1] as Token).end;
+      const whole = (tokens[read.next - 1] as Token).end;
+      const half = AND_A_HALF.exec(text.slice(whole))?.[0].length ?? 0;
+      const end = whole + half;
       hits.push({
         start: token.start,
         end,
-        value: read.value,
+        value: read.value + (half > 0 ? 0.5 : 0),
         text: message.slice(token.start, end),
         word: true,
       });
       i = read.next - 1;
+      while (half > 0 && (tokens[i + 1]?.end ?? Number.POSITIVE_INFINITY) <= end) i++;
     }
   }
   return hits;

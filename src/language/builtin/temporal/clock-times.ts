@@ -125,6 +125,11 @@ const around = (hour: number, minutes: number): Draft<TimeWhen> | undefined => {
   return Number.isNaN(time) ? undefined : at(Math.floor(time / 60), time % 60);
 };
 
+const opening = (word: string): 'from' | 'to' | undefined => {
+  if (/^(?:alates|from|с|pärast|after|после)$/u.test(word)) return 'from';
+  return /^(?:kuni|enne|until|by|before|до|к)$/u.test(word) ? 'to' : undefined;
+};
+
 /** Times that would else be read as lengths or days: they come before those. Estonian "pool kaheksa" is half past seven. */
 export const EARLY_CLOCK_RULES: readonly Rule[] = [
   {
@@ -153,12 +158,12 @@ export const EARLY_CLOCK_RULES: readonly Rule[] = [
   {
     // "alates 9.30": no calendar has a thirtieth month.
     pattern: free(
-      '(alates|kuni|enne|pärast|from|until|by|after|before|с|до|после|к)\\s+([01]?\\d|2[0-3])\\.([0-5]\\d)',
+      '(alates|kuni|enne|pärast|from|until|by|after|before|с|до|после|к|at|leaving|departing|väljumisega|algusega|väljub|lahkub|algab|отправление|начало)\\s+([01]?\\d|2[0-3])\\.([0-5]\\d)',
     ),
     read: ([, word, hour, minute], now) =>
       now.timely && (Number(minute) > 12 || minute === '00')
         ? at(Number(hour), Number(minute), {
-            opens: /^(?:alates|from|с|pärast|after|после)$/u.test(word ?? '') ? 'from' : 'to',
+            opens: opening(word ?? ''),
           })
         : undefined,
   },
