@@ -7,6 +7,7 @@ import type { ParamSpec } from '../../src/domain/param-spec.ts';
 import { searchableText } from '../../src/domain/searchable-text.ts';
 import { createBuiltinLanguage } from '../../src/language/builtin/index.ts';
 import { createHashEmbedder, createSparseEncoder } from '../../src/language/builtin/text-features/index.ts';
+import type { Embedder } from '../../src/ports/embedder.ts';
 import type { EndpointIndex } from '../../src/ports/endpoint-index.ts';
 import { fakeTaskContext } from '../fakes/language-tasks.ts';
 import { silentLogger, silentMetrics } from '../fakes/silent.ts';
@@ -16,6 +17,8 @@ import type { EvalRow } from './eval-row.ts';
 import { createPlainBm25 } from './plain-bm25.ts';
 import { type Crowd, loadCrowd } from './retrieval-crowd.ts';
 import { decisions } from './retrieval-decisions.ts';
+import { openModel, rankDensely, thinned, vectorsOf } from './retrieval-model.ts';
+import { hitAt, quantile, type Reading, rowsOf, share } from './retrieval-rows.ts';
 import {
   type BenchCase,
   type BenchEndpoint,
@@ -23,7 +26,6 @@ import {
   PLANS,
   type Plan,
   readBenchFile,
-  type Targets,
 } from './retrieval-sets.ts';
 
 export interface RetrievalEvalOptions {
@@ -57,15 +59,16 @@ const toEndpoint = ({ endpointId, name, description = '', params = [] }: BenchEn
 });
 
 const sparse = createSparseEncoder();
-const embedder = createHashEmbedder({ sparse });
+const hash = createHashEmbedder({ sparse });
+const NO_DENSE = new Float32Array(0);
 
 /** The embedded store's search structures, without its files. */
-function indexOf(endpoints: readonly Endpoint[]): EndpointIndex {
+function indexOf(endpoints: readonly Endpoint[], vectors?: ReadonlyMap<string, Float32Array>): EndpointIndex {
   const catalogue = createCatalogue();
   for (const endpoint of endpoints)
     catalogue.put({
       endpoint,
-      dense: new Float32Array(0),
+      dense: vectors?.get(endpoint.endpointId) ?? NO_DENSE,
       sparse: sparse.document(searchableText(endpoint)),
       madeBy: sparse.version,
     });
@@ -90,9 +93,9 @@ const language = createBuiltinLanguage({
   clock: { now: () => Date.now(), elapsed: () => performance.now() },
 });
 
-const classifierOf = (set: BenchSet): Classifier =>
+const classifierWith = (index: EndpointIndex, embedder: Embedder): Classifier =>
   createClassifier({
-    index: indexOf(set.endpoints.map(toEndpoint)),
+    index,
     embedder,
     sparse,
     language,
@@ -101,16 +104,8 @@ const classifierOf = (set: BenchSet): Classifier =>
     logger: silentLogger,
   });
 
-interface Reading {
-  readonly item: BenchCase;
-  /** Best first; at least five where there are as many. */
-  readonly ids: readonly string[];
-  /** Score of the best. */
-  readonly score: number;
-  /** Only all right endpoints together count. */
-  readonly together: boolean;
-  readonly ms: number;
-}
+const classifierOf = (set: BenchSet): Classifier =>
+  classifierWith(indexOf(set.endpoints.map(toEndpoint)), hash);
 
 type Rank = (item: BenchCase) => Promise<Reading>;
 
@@ -145,54 +140,6 @@ const rankPlainly = (set: BenchSet): Rank => {
     return { item, ids: found.map(({ id }) => id), score: found[0]?.score ?? 0, together: false, ms };
   };
 };
-
-const share = (values: readonly number[]): number =>
-  values.reduce((sum, value) => sum + value, 0) / values.length;
-
-const quantile = (values: readonly number[], q: number): number =>
-  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * q))] ?? 0;
-
-/** 1 when a right endpoint is first; for several right ones within five, the part of them that is. */
-const hitAt = ({ item, ids, together }: Reading, places: 1 | 5): number =>
-  places === 1
-    ? Number(item.gold.includes(ids[0] ?? ''))
-    : together
-      ? Number(item.gold.every((id) => ids.slice(0, 5).includes(id)))
-      : item.gold.filter((id) => ids.slice(0, 5).includes(id)).length / Math.min(5, item.gold.length);
-
-/** Foreign messages that would match if 95 % of the catalogue's own messages were to be kept. */
-function falseMatch(readings: readonly Reading[]): number {
-  const own = readings.filter(({ item }) => item.gold.length > 0).map(({ score }) => score);
-  const floor = quantile(own, 0.05);
-  return share(
-    readings
-      .filter(({ item }) => item.gold.length === 0)
-      .map(({ score }) => Number(score > 0 && score >= floor)),
-  );
-}
-
-/** @param targets by `lang metric`, as fractions */
-function rowsOf(set: string, readings: readonly Reading[], targets: Targets): EvalRow[] {
-  const row = (lang: string, n: number, metric: string, value: number): EvalRow => {
-    const target = targets[`${lang} ${metric}`];
-    return { suite: 'retrieval', set, lang, n, metric, value, ...(target !== undefined && { target }) };
-  };
-  const own = readings.filter(({ item }) => item.gold.length > 0);
-  const foreign = readings.filter(({ item }) => item.gold.length === 0);
-  const rows = [...new Set(own.map(({ item }) => item.lang))].flatMap((lang) => {
-    const mine = own.filter(({ item }) => item.lang === lang);
-    return ([1, 5] as const).map((places) =>
-      row(lang, mine.length, `r@${places}`, share(mine.map((reading) => hitAt(reading, places)))),
-    );
-  });
-  const [lang = ''] = readings.map(({ item }) => item.lang);
-  if (foreign.length > 5 && own.length > 5)
-    rows.push(row(lang, foreign.length, 'false_match', falseMatch(readings)));
-  const times = readings.map(({ ms }) => ms);
-  rows.push(row('all', readings.length, 'p50_ms', quantile(times, 0.5)));
-  rows.push(row('all', readings.length, 'p95_ms', quantile(times, 0.95)));
-  return rows;
-}
 
 async function rank(cases: readonly BenchCase[], by: Rank): Promise<Reading[]> {
   const readings: Reading[] = [];
@@ -272,6 +219,25 @@ async function crowdedRows(name: string, set: BenchSet, crowd: Crowd): Promise<E
   ];
 }
 
+/** The same with the embedding model that is configured: its ranking alone, and both fused as the product does. */
+async function rowsWithModel({ name, targets, together = false }: Plan, sets: readonly BenchSet[]) {
+  const model = openModel();
+  if (!model) return [];
+  const dense: Reading[] = [];
+  const fused: Reading[] = [];
+  for (const set of sets) {
+    const endpoints = set.endpoints.map(toEndpoint);
+    const index = indexOf(endpoints, await vectorsOf(endpoints, model));
+    const cases = thinned(set.cases);
+    const byModel = rankWith(classifierWith(index, model), set.endpoints.length);
+    for (const item of cases) {
+      fused.push({ ...(await byModel(item)), together });
+      dense.push({ ...(await rankDensely(index, model, item)), together });
+    }
+  }
+  return [...rowsOf(`${name}/dense`, dense, {}), ...rowsOf(`${name}/fused`, fused, targets)];
+}
+
 async function rowsOfPlan(
   { name, targets, decide, together = false, parts }: Plan,
   sets: readonly BenchSet[],
@@ -317,7 +283,7 @@ export async function evaluateRetrieval(options: RetrievalEvalOptions = {}): Pro
   for (const plan of plans) {
     if (options.only && !options.only.includes(plan.name)) continue;
     const sets = await plan.read(data);
-    rows.push(...(await rowsOfPlan(plan, sets, options.onMiss)));
+    rows.push(...(await rowsOfPlan(plan, sets, options.onMiss)), ...(await rowsWithModel(plan, sets)));
     if (crowd && plan.crowded)
       for (const set of sets.slice(0, 1))
         rows.push(...(await crowdedRows(`${plan.name}/crowded`, set, crowd)));
