@@ -160,9 +160,9 @@ const SALARY_2026 = { grossSalary: 2000, year: 2026, pensionRate: 3.5 };
 /** A list as an expected value: any of them is right. */
 const CASES: readonly Case[] = [
   ['en', 'signUp', "It's Anna Tamm", { fullName: 'Anna Tamm' }, ['fullName']],
-  ['en', 'salary', 'gross 2000 in 2026, pension three and a half percent', SALARY_2026],
-  ['et', 'salary', 'brutopalk 2000 aastal 2026, pension kolm ja pool protsenti', SALARY_2026],
-  ['ru', 'salary', 'брутто 2000 в 2026 году, пенсия три с половиной процента', SALARY_2026],
+  ['en', 'salary', '2,000 euros gross in 2026, pension three and a half percent', SALARY_2026],
+  ['et', 'salary', 'brutopalk 2000 eurot 2026. aastal, pension kolm ja pool protsenti', SALARY_2026],
+  ['ru', 'salary', 'брутто 2000 евро в 2026 году, пенсия три с половиной процента', SALARY_2026],
   [
     'en',
     'journey',
