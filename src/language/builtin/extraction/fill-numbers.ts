@@ -114,7 +114,9 @@ const scoreOf = (context: Context, slot: Slot, text: string): number => {
   if (PEOPLE_COUNT_WORDS.has(lower(hit.text)) && (slot.concepts.has('people') || slot.concepts.has('adult')))
     score += 3;
   if (
-    context.wordsAfter.some((word) => slot.nameWords.has(word) || slot.nameWords.has(word.replace(/s$/, '')))
+    context.wordsAfter.some((word) =>
+      [word, `${word}s`, word.replace(/s$/, '')].some((one) => slot.nameWords.has(one)),
+    )
   )
     score += 2;
   if (context.wordsBefore.some((word) => slot.nameWords.has(word) || isLabel(word, slot))) score += 2;

@@ -16,7 +16,15 @@ export interface ParamWords {
   readonly kind?: ParamKind | undefined;
 }
 
-const isTemporal = (param: ParamSpec): boolean => param.type === 'date' || param.type === 'datetime';
+/** A day or a moment by its type; a plain text by its format or its name ("departure_date"). */
+const temporalType = ({ type, format, name }: ParamSpec): 'date' | 'datetime' | undefined => {
+  if (type === 'date' || type === 'datetime') return type;
+  if (type !== 'string') return undefined;
+  if (format === 'date-time') return 'datetime';
+  return format === 'date' || /(?:^| )date$/.test(wordsOf(name)) ? 'date' : undefined;
+};
+
+const isTemporal = (param: ParamSpec): boolean => temporalType(param) !== undefined;
 
 /** "Two-letter ISO code of the country, e.g. EE" -> its first clause, in lower-case words. */
 const firstClause = (description: string): string =>
@@ -27,7 +35,7 @@ export const kindOf = (param: ParamSpec): ParamKind | undefined => {
   const texts = [wordsOf(param.name), wordsOf(firstClause(param.description))].filter(Boolean);
   if (isTemporal(param)) {
     const special = texts.map((text) => TEMPORAL_KINDS.find(({ match }) => match.test(text))).find(Boolean);
-    return special ?? (param.type === 'date' ? DATE_KIND : DATE_TIME_KIND);
+    return special ?? (temporalType(param) === 'date' ? DATE_KIND : DATE_TIME_KIND);
   }
   if (param.type === 'boolean') return undefined;
   for (const text of texts) {
