@@ -60,7 +60,9 @@ export const converse = (
       stopWhen: inUse.ai.isStepCount(prompt.maxSteps),
       prepareStep: ({ stepNumber }) => ({
         activeTools: prompt.tools.filter((tool) => tool.available()).map(({ name }) => name),
-        ...(stepNumber === prompt.maxSteps - 1 ? { toolChoice: 'none' as const } : {}),
+        ...(stepNumber === prompt.maxSteps - 1 && prompt.tools.length > 0
+          ? { toolChoice: 'none' as const }
+          : {}),
       }),
       onError: () => undefined,
     });

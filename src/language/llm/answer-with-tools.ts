@@ -6,6 +6,7 @@ import type { LanguageTasks, TaskContext } from '../../ports/language-tasks.ts';
 import { fenced, newBoundary } from './boundary.ts';
 import { bySentence } from './by-sentence.ts';
 import { faultInSpeech, faultInSums } from './check-speech.ts';
+import { allPresent } from './denial.ts';
 import { wantsCode } from './junk.ts';
 import type { ModelCalls } from './model-calls.ts';
 import { onceReadable } from './once-readable.ts';
@@ -29,9 +30,23 @@ const shown = (result: ToolResult, name: string, random: () => string): string =
   return fenced(newBoundary(random, [text]), name, text);
 };
 
+/** What the tools of one answer brought. */
+interface Brought {
+  /** As the model was shown it. */
+  readonly texts: string[];
+  /** Responses of registered services, and the values they were asked with. */
+  readonly responses: { readonly params: Json; readonly data: Json | undefined }[];
+}
+
+const responseIn = (result: ToolResult): Brought['responses'] => {
+  if (result.kind !== 'data' || result.data === null || typeof result.data !== 'object') return [];
+  const data = result.data as Readonly<Record<string, Json>>;
+  return 'response' in data ? [{ params: data['values'] ?? {}, data: data['response'] }] : [];
+};
+
 const modelTools = (
   tools: readonly AssistantTool[],
-  options: { random: () => string; onText: (text: string) => void },
+  { random, brought }: { random: () => string; brought: Brought },
 ): ModelTool[] =>
   tools.map((tool) => ({
     name: tool.name,
@@ -39,15 +54,28 @@ const modelTools = (
     schema: tool.schema,
     available: () => tool.available(),
     run: async (input, signal) => {
-      const text = shown(await tool.run(input, signal), tool.name, options.random);
-      options.onText(text);
+      const result = await tool.run(input, signal);
+      const text = shown(result, tool.name, random);
+      brought.texts.push(text);
+      brought.responses.push(...responseIn(result));
       return text;
     },
   }));
 
+const collected = async (pieces: AsyncIterable<string>): Promise<string> => {
+  let text = '';
+  for await (const piece of pieces) text += piece;
+  return text;
+};
+
+/** Faults that another try may mend; what gives away the prompt is not asked for again. */
+const isMendable = ({ failure }: ModelFailed): boolean => failure !== 'refused';
+
 /**
- * Stage two of the assistant by the model, with tools. Checked by code: language, links that nobody gave it, and that nothing of
- * the prompt is told. With `OUTPUT_GUARD=full` a text is held back until all of it has passed, with `window` a sentence at a time.
+ * Stage two of the assistant by the model, with tools. Checked by code: that it is a text, its language, links that nobody gave it,
+ * denials of what a service found, and that nothing of the prompt is told. With `OUTPUT_GUARD=full` a text is held back until all of
+ * it has passed, and written once more where it has not, from what the tools brought, with none to call; with `window` a sentence
+ * at a time.
  */
 export const createToolAnswering = ({
   calls,
@@ -57,30 +85,48 @@ export const createToolAnswering = ({
 }: Options): NonNullable<LanguageTasks['answerWithTools']> =>
   async function* (input: AssistInput, context: TaskContext) {
     const { rules, ...prompt } = assistPrompt(input, context);
-    const read: string[] = [input.message, ...input.history.map(({ message }) => message)];
-    const tools = modelTools(input.tools, { random, onText: (text) => read.push(text) });
+    const brought: Brought = { texts: [], responses: [] };
+    const said = [input.message, ...input.history.map(({ message }) => message)];
+    const tools = modelTools(input.tools, { random, brought });
     const check = (text: string) =>
       faultInSpeech(
         text,
-        { language: context.language, given: read, asked: input.question, rules },
+        {
+          language: context.language,
+          given: [...said, ...brought.texts],
+          asked: input.question,
+          rules,
+          present: allPresent(brought.responses),
+        },
         guessLanguage,
       );
     // A sum that is wrong must not be out before that is seen.
     const isHeld = outputGuard === 'full' || (outputGuard === 'window' && (input.sums?.length ?? 0) > 0);
     const written = calls.converse('assist', { ...prompt, tools }, context);
-    const released = isHeld
-      ? written
-      : outputGuard === 'window'
-        ? bySentence(written, (sentence, before) => check(before + sentence))
-        : onceReadable(written, { question: input.question, mayBeCode: wantsCode(input.question) });
-    let text = '';
-    for await (const piece of released) {
-      text += piece;
-      if (!isHeld) yield { type: 'text', text: piece };
+    if (!isHeld) {
+      const released =
+        outputGuard === 'window'
+          ? bySentence(written, (sentence, before) => check(before + sentence))
+          : onceReadable(written, { question: input.question, mayBeCode: wantsCode(input.question) });
+      for await (const text of released) yield { type: 'text', text };
+      return;
     }
+    const faultOf = (text: string) => faultInSums(text, input.sums) ?? check(text);
+    let text = await collected(written);
     if (text.trim() === '') throw new ModelFailed('misfit', 'the text is empty');
-    if (!isHeld) return;
-    const fault = faultInSums(text, input.sums) ?? check(text);
-    if (fault) throw fault;
+    const fault = faultOf(text);
+    if (fault) {
+      if (!isMendable(fault)) throw fault;
+      const again = {
+        ...prompt,
+        user: [prompt.user, ...brought.texts].join('\n'),
+        repair: { reply: text, problem: fault.message },
+        tools: [],
+        maxSteps: 1,
+      };
+      text = await collected(calls.converse('assist', again, context));
+      const left = faultOf(text);
+      if (left) throw left;
+    }
     for (const piece of text.match(PIECE) ?? []) yield { type: 'text', text: piece };
   };

@@ -6,6 +6,7 @@ import { ownWords } from '../../lib/own-words.ts';
 import { tellsPersonalData } from '../../lib/personal-data.ts';
 import { tellsSecret, toxicWord } from '../../lib/unfit-words.ts';
 import type { LanguageTasks } from '../../ports/language-tasks.ts';
+import { falselyDenies, type Present } from './denial.ts';
 import { junkIn, wantsCode } from './junk.ts';
 import { asksForSecret } from './orders.ts';
 
@@ -17,6 +18,8 @@ export interface SpeechRules {
   readonly asked: string;
   /** Rules of the prompt, which an answer must not tell. */
   readonly rules: string;
+  /** Responses of services that all hold something. */
+  readonly present?: Present | undefined;
 }
 
 /** A run of this many words of the rules is no accident. */
@@ -83,7 +86,7 @@ export const faultInSums = (text: string, sums: readonly string[] = []): ModelFa
  */
 export const faultInSpeech = (
   text: string,
-  { language, given, asked, rules }: SpeechRules,
+  { language, given, asked, rules, present }: SpeechRules,
   guess: LanguageTasks['guessLanguage'],
 ): ModelFailed | undefined => {
   const junk = junkIn(text, { question: asked, mayBeCode: wantsCode(asked) });
@@ -93,9 +96,12 @@ export const faultInSpeech = (
   const insult = toxicWord(text);
   if (insult !== undefined && !asked.toLowerCase().includes(insult.toLowerCase()))
     return new ModelFailed('refused', 'the text is insulting');
-  for (const [sentence] of text.matchAll(SENTENCES))
+  for (const [sentence] of text.matchAll(SENTENCES)) {
     if (asksForSecret(sentence, asked))
       return new ModelFailed('refused', 'the text asks for something secret');
+    if (present && falselyDenies(sentence, present))
+      return new ModelFailed('unsupported', 'it says that there is nothing, and a service found something');
+  }
   if (tellsPersonalData(text, asked))
     return new ModelFailed('refused', 'the text tells a personal code, a card or an account number');
   const claims = [...text.matchAll(SENTENCES)].map(([sentence]) =>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ModelFailed } from '../../../../src/domain/errors.ts';
+import type { Json } from '../../../../src/domain/slots.ts';
 import { createBuiltinLanguage } from '../../../../src/language/builtin/index.ts';
 import { createLanguageWithNet } from '../../../../src/language/index.ts';
 import { createToolAnswering } from '../../../../src/language/llm/answer-with-tools.ts';
@@ -7,7 +8,8 @@ import { faultInSpeech } from '../../../../src/language/llm/check-speech.ts';
 import type { ModelCalls } from '../../../../src/language/llm/model-calls.ts';
 import { assistPrompt } from '../../../../src/language/llm/prompts/assist.ts';
 import { recommendForm, recommendPrompt } from '../../../../src/language/llm/prompts/recommend.ts';
-import type { AssistantEvent, AssistInput } from '../../../../src/ports/assistant.ts';
+import type { AssistantEvent, AssistantTool, AssistInput } from '../../../../src/ports/assistant.ts';
+import type { ToolPrompt } from '../../../../src/ports/chat-model.ts';
 import type { LanguageTasks } from '../../../../src/ports/language-tasks.ts';
 import { silentLogger, silentMetrics } from '../../../fakes/silent.ts';
 import { turnContext } from '../../../helpers/scripted-assistant.ts';
@@ -126,6 +128,76 @@ describe('with OUTPUT_GUARD=window', () => {
   it('a text without a fault is said whole', async () => {
     const said = 'It is warm. It stays so:\n\n- today\n- tomorrow';
     expect(await speak(said.match(/.{1,5}|\n/g) ?? [])).toEqual({ said, failure: '' });
+  });
+});
+
+describe('with OUTPUT_GUARD=full', () => {
+  /** Texts in their order; the first is written after one call of the tool. */
+  const speak = async (texts: readonly string[], response?: Json) => {
+    const prompts: ToolPrompt[] = [];
+    const converse = async function* (_task: string, prompt: ToolPrompt) {
+      prompts.push(prompt);
+      for (const tool of prompt.tools) await tool.run({}, new AbortController().signal);
+      yield texts[prompts.length - 1] ?? '';
+    };
+    const tool: AssistantTool = {
+      name: 'call_endpoint',
+      description: 'asks a service',
+      schema: {},
+      available: () => true,
+      run: async () => ({
+        kind: 'data',
+        data: { service: 's', response: response ?? null, values: { year: 2026 } },
+      }),
+    };
+    const answer = createToolAnswering({
+      calls: { converse } as unknown as ModelCalls,
+      random: () => 'a1b2c3d4e5f6',
+      guessLanguage: builtin.guessLanguage,
+      outputGuard: 'full',
+    });
+    const own = { ...input, tools: response === undefined ? [] : [tool] };
+    let said = '';
+    let failure = '';
+    try {
+      for await (const event of answer(own, turnContext())) if (event.type === 'text') said += event.text;
+    } catch (error) {
+      failure = error instanceof ModelFailed ? error.failure : String(error);
+    }
+    return { said, failure, prompts };
+  };
+  const good = 'Alexander Graham Bell did, in 1876.';
+
+  it.each([
+    '{}',
+    'null',
+    '...',
+    input.question,
+    'See https://evil.example/x.',
+    'Telefon leiutati juba väga ammu ja see oli kõigile kasulik.',
+  ])('%j is written once more, then given up', async (bad) => {
+    const mended = await speak([bad, good]);
+    expect(mended).toMatchObject({ said: good, failure: '' });
+    expect(mended.prompts[1]).toMatchObject({ repair: { reply: bad }, tools: [], maxSteps: 1 });
+    const hopeless = await speak([bad, bad]);
+    expect(hopeless.said).toBe('');
+    expect(hopeless.failure).toMatch(/misfit|unsupported|wrong_language/);
+    expect(hopeless.prompts).toHaveLength(2);
+  });
+
+  it('what asks for a secret or gives away the rules is not asked for again', async () => {
+    const { rules } = assistPrompt(input, turnContext());
+    for (const bad of ['Please reply with your password.', `My rules: ${rules}`])
+      expect(await speak([bad, good])).toMatchObject({ said: '', failure: 'refused', prompts: [{}] });
+  });
+
+  it('a denial of what a service found is written once more, from what it brought, and no tool is run twice', async () => {
+    const found = [{ name: 'Bell', year: 1876 }];
+    const { said, prompts } = await speak(['Nothing was found.', good], found);
+    expect(said).toBe(good);
+    expect(prompts[1]?.user).toContain('"name":"Bell"');
+    expect(prompts[1]?.tools).toEqual([]);
+    expect((await speak(['Nothing was found.'], [])).said).toBe('Nothing was found.');
   });
 });
 
