@@ -4,7 +4,15 @@ import { decide } from './confidence.ts';
 import { disambiguate } from './disambiguate.ts';
 import type { Found, HybridSearch } from './hybrid-search.ts';
 import { switchTarget } from './intent-switch.ts';
-import { acceptSplit, isTerse, maySplit, type Part, partsOf, type SearchedPart } from './several-intents.ts';
+import {
+  acceptGuess,
+  acceptSplit,
+  isTerse,
+  maySplit,
+  type Part,
+  partsOf,
+  type SearchedPart,
+} from './several-intents.ts';
 import type { Classification, Classifier, ClassifierSettings, RankedEndpoint, Visibility } from './types.ts';
 
 /** What became of one search: specification, part 2, step 4. */
@@ -63,15 +71,17 @@ export function createClassify(parts: {
     message: string,
     options: Visibility & { readonly whole: Found },
     context: TaskContext,
-  ): Promise<{ split?: ReturnType<typeof acceptSplit>; only?: RankedEndpoint } | undefined> => {
-    const wishes = await partsOf(message, { language, candidates: options.whole.ranked }, context);
-    if (!wishes) return undefined;
-    const searched = await Promise.all(wishes.map((wish) => searchPart(wish, options, context)));
-    const split = acceptSplit(searched, {
+  ): Promise<{ split?: ReturnType<typeof acceptSplit>; only?: RankedEndpoint }> => {
+    const { parts: wishes, guessed } = await partsOf(
       message,
-      maxEndpoints: settings.maxEndpoints,
-      byCosine: parts.byCosine,
-    });
+      { language, candidates: options.whole.ranked },
+      context,
+    );
+    const searchAll = (some: readonly Part[]): Promise<SearchedPart[]> =>
+      Promise.all(some.map((wish) => searchPart(wish, options, context)));
+    const searched = await searchAll(wishes);
+    const limits = { message, maxEndpoints: settings.maxEndpoints, byCosine: parts.byCosine };
+    const split = acceptSplit(searched, limits) ?? acceptGuess(await searchAll(guessed), limits);
     const sure = searched.flatMap(({ match }) => (match?.confidence === 'high' ? [match] : []));
     const one = new Set(sure.map(({ endpoint }) => endpoint.endpointId)).size === 1 ? sure[0] : undefined;
     return { ...(split && { split }), ...(one && { only: one }) };

@@ -12,7 +12,7 @@ export interface SearchedPart {
   readonly asks?: boolean | undefined;
   /** A word beside it sets it apart from its neighbour. */
   readonly outright?: boolean | undefined;
-  /** It only names a subject, yet may well be a wish. */
+  /** It only names a subject, yet may well be a wish; of a guess: it is complete in itself. */
   readonly wish?: boolean | undefined;
   /** It asks for nothing: a greeting, a scene. */
   readonly talk?: boolean | undefined;
@@ -28,7 +28,7 @@ const MOST_PARTS = 6;
 /** How much better the parts' own endpoints must explain them than one endpoint explains all (language design, 3). */
 const GAIN = 1.1;
 /** The same when one of them only tells something: "I'm bored, show me a picture". */
-const GAIN_OVER_SCENE = 1.2;
+const GAIN_OVER_SCENE = 1.25;
 
 const JOINTS =
   /[.;?!,:]\s|\s(?:and|also|then|plus|besides|ja|ning|samuti|lisaks|siis|ka|и|а|также|затем|потом|плюс|ещё|еще)\s/iu;
@@ -45,29 +45,45 @@ export type Part = Pick<SearchedPart, 'text'> & {
   readonly talk: boolean;
 };
 
-/** Parts the language engine sees; undefined when it sees one. */
+/** Parts the language engine sees, and such as it only guesses at; none when it sees one. */
 export async function partsOf(
   message: string,
   { language, candidates }: { language: LanguageTasks; candidates: readonly RankedEndpoint[] },
   context: TaskContext,
-): Promise<readonly Part[] | undefined> {
-  const { parts, requests, outright, wishes, talk } = await language.decompose(
+): Promise<{ readonly parts: readonly Part[]; readonly guessed: readonly Part[] }> {
+  const {
+    parts,
+    requests,
+    outright,
+    wishes,
+    talk,
+    guessed = [],
+  } = await language.decompose(
     message,
     context,
     candidates.map(({ endpoint, score }) => ({ endpoint, score })),
   );
   const distinct = [...new Set(parts.map((part) => part.trim()).filter(Boolean))].slice(0, MOST_PARTS);
-  if (distinct.length < 2) return undefined;
   const [asking, apart, wished, idle] = [requests, outright, wishes, talk].map(
     (some = []) => new Set(some.map((part) => part.trim())),
   );
-  return distinct.map((text) => ({
+  const seen = distinct.map((text) => ({
     text,
     asks: asking?.has(text) === true,
     outright: apart?.has(text) === true,
     wish: wished?.has(text) === true,
     talk: idle?.has(text) === true,
   }));
+  return {
+    parts: seen.length < 2 ? [] : seen,
+    guessed: guessed.map(({ text, complete }) => ({
+      text,
+      asks: false,
+      outright: false,
+      wish: complete,
+      talk: false,
+    })),
+  };
 }
 
 /** Score of an endpoint for a part on the scale that candidates are ordered by. */
@@ -124,6 +140,60 @@ export function acceptSplit(
   const kept = parts.filter((part) => !named.includes(part)).map(({ text }) => text);
   const focused = only && !another ? [{ ...only, focus: stretchAround(only.focus, kept, message) }] : matches;
   return { matches: focused, unhandled: named.map(({ text }) => text) };
+}
+
+/**
+ * Is the endpoint meant, and by every word? Of parts that are complete in themselves a fair score will do: rivals of the same
+ * kind do not count against that it is one of them.
+ */
+const isSure = (
+  { score, confidence, unmatchedTerms }: RankedEndpoint,
+  { thresholds: { min, high } }: Found,
+  complete: boolean,
+): boolean =>
+  unmatchedTerms.length === 0 && (confidence === 'high' || (complete && score >= min + FAIR * (high - min)));
+const FAIR = 0.75;
+
+/** How near another part's endpoint may come to a part's own. */
+const RIVAL = 0.4;
+
+/** Does no part know the endpoint of another one nearly as well as its own? */
+const tellApart = (parts: readonly SearchedPart[], chosen: ReadonlySet<string>): boolean =>
+  parts.every(({ found, match }) => {
+    if (!match || !chosen.has(match.endpoint.endpointId)) return true;
+    return found.ranked.every(
+      ({ endpoint, score }) =>
+        endpoint.endpointId === match.endpoint.endpointId ||
+        !chosen.has(endpoint.endpointId) ||
+        score <= RIVAL * match.score,
+    );
+  });
+
+/**
+ * Accepts a guessed division if at least two of its parts are sure of endpoints of their own; a part that is sure of none belongs
+ * to its neighbour.
+ */
+export function acceptGuess(
+  parts: readonly SearchedPart[],
+  { message, maxEndpoints }: { message: string; maxEndpoints: number },
+): Split | undefined {
+  const groups: { match: RankedEndpoint | undefined; texts: string[] }[] = [];
+  const complete = parts.every(({ wish }) => wish === true);
+  for (const { text, match, found } of parts) {
+    const sure = match && isSure(match, found, complete) && mayRepeat(match) ? match : undefined;
+    const last = groups.at(-1);
+    const same = !sure || !last?.match || last.match.endpoint.endpointId === sure.endpoint.endpointId;
+    if (last && same) {
+      last.texts.push(text);
+      last.match ??= sure;
+    } else groups.push({ match: sure, texts: [text] });
+  }
+  const matches = groups.flatMap(({ match, texts }) =>
+    match ? [{ match, focus: spanOf(texts, message) ?? texts.join(', ') }] : [],
+  );
+  const ids = new Set(matches.map(({ match }) => match.endpoint.endpointId));
+  if (ids.size < 2 || ids.size > maxEndpoints || ids.size < matches.length) return undefined;
+  return tellApart(parts, ids) ? { matches, unhandled: [] } : undefined;
 }
 
 /** Does a part without an endpoint of its own ask for something that the others do not answer? */

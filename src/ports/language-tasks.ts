@@ -248,6 +248,13 @@ export type Disambiguation =
   | { readonly kind: 'tie'; readonly endpointIds: readonly string[] }
   | { readonly kind: 'none' };
 
+/** A part that may be a request of its own. */
+export interface GuessedPart {
+  readonly text: string;
+  /** It holds a time, a number or a name besides its subject. */
+  readonly complete: boolean;
+}
+
 /** Parts of a message that ask for different things, in order; one part when it asks for one. */
 export interface Decomposition {
   readonly parts: readonly string[];
@@ -257,6 +264,8 @@ export interface Decomposition {
   readonly outright?: readonly string[] | undefined;
   /** Of the parts those that only name a subject, yet may well be wishes ("… and a pizza"). */
   readonly wishes?: readonly string[] | undefined;
+  /** A bolder division, to be believed only if each of its parts finds something of its own. */
+  readonly guessed?: readonly GuessedPart[] | undefined;
   /** Of the parts those that ask for nothing: a greeting, a scene, a plea for help with what the others ask. */
   readonly talk?: readonly string[] | undefined;
 }

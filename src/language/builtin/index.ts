@@ -6,6 +6,7 @@ import { readAct } from './dialogue/dialogue-acts.ts';
 import { decideBetween } from './dialogue/disambiguate.ts';
 import { followUpOf } from './dialogue/follow-up.ts';
 import { readInquiry } from './dialogue/inquiry.ts';
+import { guessParts } from './dialogue/joints.ts';
 import { removalsIn } from './dialogue/removals.ts';
 import { bareWishes, isRequest, type MessagePart, splitRequests } from './dialogue/split.ts';
 import { extractValues } from './extraction/extract.ts';
@@ -72,6 +73,7 @@ export const createBuiltinLanguage = (options: BuiltinLanguageOptions): Language
           requests: textsOf(parts.filter(isRequest)),
           outright: textsOf(parts.filter(({ outright }) => outright)),
           wishes: textsOf(bareWishes(parts, message)),
+          guessed: guessParts(message),
           talk: textsOf(parts.filter(({ text }) => isTalk(text))),
         };
       }),

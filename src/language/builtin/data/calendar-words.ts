@@ -178,14 +178,17 @@ export const EASTER_DAYS: readonly (readonly [string, number])[] = [
   ['easter(?: sunday)?|lihavõt(?:ted|teid|teks|te|ete\\p{L}*)|ülestõusmispüh\\p{L}*|пасх(?:а|у|и|е|ой)', 0],
 ];
 
+/** Endings of the Estonian adjective of a day: homne, homset, homsed, homseid. */
+const DAY_ADJECTIVE = 'ne|se(?:t|d|id|te|s|sse|st|l|le|lt|ks|ni|ga)?|ste';
+
 /** Days by their distance from today. */
 export const RELATIVE_DAYS: readonly (readonly [string, number])[] = [
   [
-    '(?:the )?day after tomorrow|ülehom(?:me(?:ni|seks|st|ks)?|ne|sest|seni|seks|se)|послезавтра(?:шн\\p{L}*)?',
+    `(?:the )?day after tomorrow|ülehom(?:me(?:ni|seks|st|ks)?|${DAY_ADJECTIVE})|послезавтра(?:шн\\p{L}*)?`,
     2,
   ],
-  ['(?:the )?day before yesterday|üleeil(?:e|ne|se|sest)|позавчера(?:шн\\p{L}*)?', -2],
-  ['tomorrow|tmrw|hom(?:me(?:ni|seks|st|ks)?|ne|seks|sest|seni|se)|завтра(?:шн\\p{L}*)?', 1],
-  ['yesterday|eile(?:ni|st)?|eil(?:ne|se|sest|seni)|вчера(?:шн\\p{L}*)?', -1],
-  ['today|tonight|täna(?:ne|seks|sest|seni|se|st|ni|ks)?|tana|сегодня(?:шн\\p{L}*)?', 0],
+  [`(?:the )?day before yesterday|üleeil(?:e|${DAY_ADJECTIVE})|позавчера(?:шн\\p{L}*)?`, -2],
+  [`tomorrow|tmrw|hom(?:me(?:ni|seks|st|ks)?|${DAY_ADJECTIVE})|завтра(?:шн\\p{L}*)?`, 1],
+  [`yesterday|eile(?:ni|st)?|eil(?:${DAY_ADJECTIVE})|вчера(?:шн\\p{L}*)?`, -1],
+  [`today|tonight|täna(?:${DAY_ADJECTIVE}|st|ni|ks)?|tana|сегодня(?:шн\\p{L}*)?`, 0],
 ];

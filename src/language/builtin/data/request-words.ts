@@ -6,7 +6,8 @@ find show tell give get list book add rate search look check calculate compute c
 schedule order buy reserve open close track compare recommend suggest explain describe summarize write draft provide fetch
 retrieve display locate download plan organize put use fetch rank read review what what's which who who's whom whose when where
 where's why how how's is are was were do does did can could would will should may have has i i'd i'm i'll we let let's need want
-register sign subscribe apply also estimate
+register sign subscribe apply also estimate turn switch play pane lülita mängi
+включи включите выключи выключите поставь поставьте сыграй обменяй обменяйте
 leia leidke otsi otsige näita näidake naita ütle öelge anna andke arvuta arvutage teisenda saada meenuta broneeri broneerige telli
 tellige tõlgi kontrolli kontrollige võrdle soovita lisa loetle koosta registreeri kuva vaata räägi aita palun mis mida millal
 millised milline milliseid millise kus kuhu kust kuidas miks palju kui mitu kes keda kellele kas ma mul soovin tahan tahaksin

@@ -89,9 +89,9 @@ const ASKS_HELP = new RegExp(
 const MARKS = String.raw`[\s.?!,]*`;
 const HELP_ALONE = new RegExp(`^${MARKS}(?:${ASKS_HELP.source})${MARKS}$`, 'iu');
 
-/** A finite verb behind its subject: something is told ("the news is so frustrating", "kass on kadunud"). */
+/** A finite verb behind its subject: something is told ("the news is so frustrating", "kass oli kadunud"). */
 const TELLING =
-  /^(?!(?:what|which|who|whose|when|where|why|how|is|are|was|were|do|does|did|can|could|will|would|has|have|kas|mis|kes|kus|kuidas|millal|mitu|palju|kui|что|кто|где|когда|как|сколько)(?!\p{L}))(?:[\p{L}'’-]+ ){1,4}?(?:is|are|was|were|am|isn't|aren't|has|had|have|should|must|keeps?|on|oli|olid|pole|peab|olen|oleme|будет|был|была|были)(?!\p{L})/iu;
+  /^(?!(?:what|which|who|whose|when|where|why|how|is|are|was|were|do|does|did|can|could|will|would|has|have|kas|mis|kes|kus|kuidas|millal|mitu|palju|kui|что|кто|где|когда|как|сколько)(?!\p{L}))(?:[\p{L}'’-]+ ){1,4}?(?:is|are|was|were|am|isn't|aren't|has|had|have|should|must|keeps?|oli|olid|pole|peab|olen|oleme|будет|был|была|были)(?!\p{L})/iu;
 const CONTRACTED = /(?<!\p{L})(?:i|we|you|they|he|she|it|that|there)['’](?:m|re|s|ve|ll|d)(?!\p{L})/iu;
 
 const saysSomething = (clause: string, words: readonly string[]): boolean =>
@@ -101,10 +101,13 @@ const saysSomething = (clause: string, words: readonly string[]): boolean =>
 
 export const ARTICLE = /^\s*(?:the|my|our|an?)\s+/iu;
 
+/** "[image attached]", "Here's the link: …" */
+const ATTACHED = /^\s*(?:\[[^\]]*\]\W*$|here(?:'s|’s| is| are)(?!\p{L})|siin on(?!\p{L})|вот(?!\p{L}))/iu;
+
 /** A greeting, a nod or a plea for help and nothing else: it belongs to what stands beside it. */
 export const isIdle = (clause: string): boolean => {
   const said = afterGreeting(clause);
-  return contentWords(said).length === 0 || HELP_ALONE.test(said);
+  return contentWords(said).length === 0 || HELP_ALONE.test(said) || ATTACHED.test(said);
 };
 
 /** A clause that asks for nothing by itself: a greeting, a scene, a plea for help with what was said before. */

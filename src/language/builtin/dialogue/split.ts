@@ -41,7 +41,7 @@ const EXPLICIT_START =
 /** "… , which is cheaper?" hangs on what stands before it. */
 const RELATIVE = /^(?:which|who|whose|that|mis|kes|mille|kelle|который|которая|которые)$/u;
 const ANAPHORIC =
-  /(?<![\p{L}])(?:it(?!\s+(?:rain\p{L}*|snow\p{L}*|cold|warm|hot|wet|dry|windy|sunny|cloudy|freezing|foggy|stormy|slippery)(?![\p{L}]))|its|them|their|that|those|there|this(?!\s+(?:year|month|week|weekend|summer|winter|spring|autumn|morning|afternoon|evening|quarter)(?![\p{L}]))|see|seda|need|neid|sinna|seal|selle|это|этого|их|его|её|там|туда)(?![\p{L}])/iu;
+  /(?<![\p{L}])(?:it(?!\s+(?:rain\p{L}*|snow\p{L}*|cold|warm|hot|wet|dry|windy|sunny|cloudy|freezing|foggy|stormy|slippery)(?![\p{L}]))|its|them|their|that|those|there|this(?!\s+(?:year|month|week|weekend|summer|winter|spring|autumn|morning|afternoon|evening|quarter)(?![\p{L}]))|see|seda|(?<!(?:i|we|you|they|to)\s)need|neid|sinna|seal|selle|это|этого|их|его|её|там|туда)(?![\p{L}])/iu;
 
 /** "could you …", "I want …", "kas …": a request by its first two or three words. */
 const POLITE =
@@ -79,7 +79,10 @@ const ASKS_ADVICE =
   /^\s*(?:what|where|how|which)(?:\s+\p{L}+){0,2}\s+(?:should|can|could|do|would)\s+(?:i|we|you)(?![\p{L}])/iu;
 
 /** A short question about what was asked before ("and is it cheap?"). */
-const isAbout = (right: string): boolean => ANAPHORIC.test(right) && content(right).length <= 7;
+const isAbout = (right: string, kind: Cut['kind']): boolean =>
+  ANAPHORIC.test(right) && content(right).length <= (kind === 'stop' ? BRIEF_SENTENCE : BRIEF);
+const BRIEF = 7;
+const BRIEF_SENTENCE = 9;
 
 interface Cut {
   readonly left: string;
@@ -120,8 +123,8 @@ const isTerse = (cut: Cut): boolean => {
   if (kind !== 'stop' && !namesSubjects(cut)) return false;
   if (kind === 'link' && isListOfWords(said)) return false;
   const left = said.length < sentence.length && !sentence.startsWith(said) ? said.replace(ARTICLE, '') : said;
-  const [before, behind] = [content(left), content(right)];
-  if (isAbout(right) || BETWEEN.test(left)) return false;
+  const [before, behind] = [content(afterGreeting(left)), content(right)];
+  if (isAbout(right, kind) || BETWEEN.test(left)) return false;
   if (Math.min(before.length, behind.length) < 2 || before.length > TERSE || behind.length > TERSE)
     return false;
   if (kind === 'comma') return isListOfSubjects(sentence);
@@ -150,7 +153,12 @@ const isListOfSubjects = (sentence: string): boolean => {
     items.length >= (telegraphic ? 2 : 3) &&
     items.every((item) => {
       const words = content(item.replace(ARTICLE, ''));
-      return words.length >= 2 && words.length <= TERSE && namesSubject(item) && !isScene(words);
+      return (
+        words.length >= 2 &&
+        words.length <= TERSE &&
+        namesSubject(item.replace(ARTICLE, '')) &&
+        !isScene(words)
+      );
     })
   );
 };
@@ -160,8 +168,11 @@ const MOST_ITEMS = 8;
 /** "electricity prices tomorrow" in a list of wishes begins with what is wanted, "in Narva" and "with breakfast" do not. */
 const namesSubject = (text: string): boolean => {
   const first = content(text)[0] ?? '';
-  return first.length >= SUBJECT && !GOES_ON.test(first);
+  return first.length >= SUBJECT && !GOES_ON.test(first) && !VALUE_LABEL.test(text);
 };
+/** "plate 456DEF", "rent 300", "номер 12": a value with its name before it. */
+const VALUE_LABEL =
+  /^\s*(?:(?:plate|number|code|age|rent|income|salary|phone|email|e-mail|mail|name|numbrimärk|number|kood|vanus|üür|sissetulek|palk|telefon|e-post|nimi|номер|код|возраст|аренда|доход|зарплата|телефон|почта|имя)(?: (?:is|on|nr|№))?:? \S*\d|[^\s@]+@\S+)/iu;
 const SUBJECT = 3;
 const GOES_ON =
   /^(?:including|such|like|especially|preferably|say|any|in|on|at|for|with|without|from|to|of|by|near|around|not|no|but|so|only|about|until|after|before|because|since|while|or|kuni|alates|koos|ilma|mitte|aga|kuid|sest|või|et|для|без|из|от|до|при|про|не|но|или|чтобы|если|с|со|во|на|по|за)$/u;
@@ -189,7 +200,7 @@ const cutsHere = (cut: Cut): boolean => {
       content(right).length >= 3 &&
       !/^(?:when|where|how|kus|kuidas|millal|mis|когда|где|как|что|какой|какая)$/u.test(first)
     );
-  if (!ANOTHER.test(right.slice(0, 40)) && isAbout(right)) return false;
+  if (!ANOTHER.test(right.slice(0, 40)) && isAbout(right, kind)) return false;
   if (kind === 'stop') return !isContext(left, right) || ANOTHER.test(right.slice(0, 40));
   if (/^(?:and|ja|и)$/.test(link) && BETWEEN.test(left)) return false;
   // "… and I am staying two nights" goes on with the same request.
