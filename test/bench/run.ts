@@ -1,5 +1,6 @@
 import { benchCalls } from './calls.ts';
 import { closeClient } from './client.ts';
+import { benchEngine } from './engine.ts';
 import { benchModelTokens } from './model-tokens.ts';
 import { benchRealModel } from './real-model.ts';
 import { benchSearch } from './search.ts';
@@ -10,6 +11,7 @@ import { benchTurn } from './turn.ts';
 
 const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
   start: benchStart,
+  engine: async () => benchEngine(),
   turn: benchTurn,
   stream: benchStream,
   calls: benchCalls,
