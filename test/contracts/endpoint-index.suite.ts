@@ -283,7 +283,10 @@ export const describeEndpointIndex = (
       });
     });
 
-    it('agrees with the formulas over random catalogues, with replacing and removing', async () => {
+    // Thousands of requests where the store is another process: minutes on a busy machine.
+    it('agrees with the formulas over random catalogues, with replacing and removing', {
+      timeout: 120_000,
+    }, async () => {
       const weight = fc.integer({ min: 1, max: 8 }).map((n) => n / 4);
       const words = fc.dictionary(fc.integer({ min: 0, max: 12 }).map(String), weight, { maxKeys: 6 });
       const vector = fc.array(fc.integer({ min: -3, max: 3 }), {

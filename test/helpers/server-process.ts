@@ -5,7 +5,7 @@ import { pause } from './redis-stores.ts';
 
 const ROOT = new URL('../..', import.meta.url).pathname;
 const MAIN = new URL('../../dist/main.js', import.meta.url).pathname;
-const START_MS = 15_000;
+const START_MS = 45_000;
 
 /** A server in a process of its own, started from `dist`. */
 export interface ServerProcess {
