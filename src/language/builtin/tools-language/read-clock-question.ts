@@ -2,7 +2,7 @@ import type { Supposed, ToolRequest, ZoneMatch } from '../../../ports/assistant.
 import { LEFT, lower, pattern, plain, RIGHT } from '../text/text.ts';
 import { COURTESY } from './calculation-words.ts';
 import { ALSO_DAYS, ALSO_WORDS } from './clock-vocabulary.ts';
-import { BARE_TIME, CLOCK_FORMS, ELSEWHERE, FILLERS } from './clock-words.ts';
+import { BARE_TIME, CLOCK_FORMS, CLOCK_INSIDE, ELSEWHERE, FILLERS } from './clock-words.ts';
 import { takeDay } from './day-words.ts';
 import { readClockFreely } from './read-clock-freely.ts';
 import { supposedOf } from './supposed.ts';
@@ -150,4 +150,14 @@ export const readClockQuestion = (
   return readClockFreely({ text, days, marked: /\?\s*$/.test(message) }, find, (place) =>
     saidOf(message, place),
   );
+};
+
+const inside = CLOCK_INSIDE.map(
+  ([tool, words]) => [tool, pattern(`${LEFT}(?:${words})${RIGHT}`, 'iu')] as const,
+);
+
+/** Tools that an answer needs because the clock or the calendar is asked for among other things. */
+export const hintsAtClock = (message: string): string[] => {
+  const text = plain(message);
+  return inside.flatMap(([tool, words]) => (words.test(text) ? [tool] : []));
 };

@@ -1,7 +1,7 @@
 import type { Language } from '../../../domain/language.ts';
 import type { ToolReading, ToolRequest, ZoneMatch } from '../../../ports/assistant.ts';
 import { hintsAtCalculation, readCalculation } from './read-calculation.ts';
-import { readClockQuestion } from './read-clock-question.ts';
+import { hintsAtClock, readClockQuestion } from './read-clock-question.ts';
 import { readCurrentAffairs } from './read-current-affairs.ts';
 
 const MAX_CHARACTERS = 400;
@@ -51,5 +51,6 @@ export const readToolRequests = (message: string, setting: Setting): ToolReading
   }
   const affairs = readCurrentAffairs(text);
   if (affairs) return { certain: [{ tool: 'web_search', input: affairs, said: '' }], hints: [] };
-  return { certain: [], hints: hintsAtCalculation(text) ? ['calculate'] : [] };
+  const hints = [...(hintsAtCalculation(text) ? ['calculate'] : []), ...hintsAtClock(text)];
+  return { certain: [], hints };
 };
