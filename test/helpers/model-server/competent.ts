@@ -30,6 +30,7 @@ export interface Filled {
   about?: string;
   requests: { endpoint: string; part: string; values: Value[] }[];
   rivals?: string[];
+  removed?: { param: string; quote: string }[];
   asks: string[];
   question: string;
 }
@@ -49,8 +50,9 @@ const valuesIn = (reading: Reading[string], message: string): Value[] =>
   });
 
 /** The same wishes in the form that was asked for: with one endpoint in view its values alone. */
-export const inForm = (asked: Asked, { requests, rivals, ...others }: Filled): unknown => {
+export const inForm = (asked: Asked, { requests, rivals, removed = [], ...rest }: Filled): unknown => {
   const offer = offerIn(formOf(asked));
+  const others = offer.held.length > 0 ? { ...rest, removed } : rest;
   const shown = requests.map((request) => ({
     ...request,
     values: request.values.map(({ correction, ...value }) =>

@@ -1,5 +1,6 @@
 import type { Asked, Behaviour } from './behaviour.ts';
 import { answerFrom, type Filled, fillIn, inForm } from './competent.ts';
+import { blockOf, formOf, offerIn } from './prompt-parts.ts';
 
 const dayAfter = (value: string): string =>
   /^\d{4}-\d\d-\d\d$/.test(value)
@@ -69,6 +70,11 @@ export const FORM_LIES: Readonly<Record<string, (asked: Asked) => Behaviour>> = 
     ...form,
     question: 'Soll ich dafür den Zeitraum vom 1. Januar 2031 bis zum 5. Mai 2032 nehmen?',
   })),
+  'everything taken back that nobody took back': (asked) => {
+    const quote = blockOf(asked.prompt, 'message') ?? '';
+    const removed = offerIn(formOf(asked)).held.map((param) => ({ param, quote }));
+    return json(inForm(asked, { ...fillIn(asked), removed }));
+  },
   'no follow-up seen': lie((form) => ({ ...form, about: 'new' })),
   'no values seen': lie((form) => withoutValues(form)),
 };

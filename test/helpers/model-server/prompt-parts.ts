@@ -46,6 +46,8 @@ export const offerIn = (form: Field) => {
     hasCorrection: value?.properties?.['correction'] !== undefined,
     hasAbout: form.properties?.['about'] !== undefined,
     hasRivals: form.properties?.['rivals'] !== undefined,
+    /** Values that may be taken back. */
+    held: form.properties?.['removed']?.items?.properties?.['param']?.enum ?? [],
     question: form.properties?.['question']?.description ?? '',
     /** Required parameters of an endpoint, or of all when the facts name none. */
     required: (endpoint: string): string[] =>
