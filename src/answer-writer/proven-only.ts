@@ -1,4 +1,4 @@
-import { runSliced } from '../lib/sliced.ts';
+import { runSliced, type Steps } from '../lib/sliced.ts';
 import type { AnswerInput, LanguageTasks, TaskContext } from '../ports/language-tasks.ts';
 import { createOutputGuard, type GuardFault } from './output-guard.ts';
 import { createReceiptsSteps, type Unproven } from './receipts.ts';
@@ -41,6 +41,19 @@ const collected = async (pieces: AsyncIterable<string>): Promise<string[]> => {
   return sentencesOf(text);
 };
 
+function* faultsSteps(sentences: readonly string[], check: Check): Steps<Map<string, LeftOut | undefined>> {
+  const faults = new Map<string, LeftOut | undefined>();
+  for (const sentence of sentences) {
+    faults.set(sentence, check(sentence));
+    yield;
+  }
+  return faults;
+}
+
+/** What is wrong with each sentence, in slices: the first checks of a process take milliseconds each. */
+const faultsOf = (sentences: readonly string[], check: Check): Promise<Map<string, LeftOut | undefined>> =>
+  runSliced(faultsSteps(sentences, check), () => performance.now());
+
 /** A sentence that only announces what follows: "These are the holidays:". */
 const ANNOUNCES = /:[*_\s]*$/u;
 
@@ -75,9 +88,13 @@ async function* checkedWhole(
   check: Check,
   onLeftOut: ProvenOptions['onLeftOut'],
 ): AsyncGenerator<string, boolean> {
-  let sentences = await collected(write());
-  if (sentences.some((sentence) => check(sentence) !== undefined)) sentences = await collected(write());
-  return yield* withoutFaults(sentences, check, onLeftOut);
+  const first = await collected(write());
+  const faults = await faultsOf(first, check);
+  if (![...faults.values()].some((fault) => fault !== undefined))
+    return yield* withoutFaults(first, (sentence) => faults.get(sentence), onLeftOut);
+  const second = await collected(write());
+  const left = await faultsOf(second, check);
+  return yield* withoutFaults(second, (sentence) => left.get(sentence), onLeftOut);
 }
 
 /**

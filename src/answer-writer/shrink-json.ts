@@ -1,6 +1,6 @@
 import type { Json } from '../domain/slots.ts';
 import { cutAtSentence } from '../lib/plain-text.ts';
-import { runAtOnce, type Steps } from '../lib/sliced.ts';
+import { mapSteps, runAtOnce, type Steps } from '../lib/sliced.ts';
 import { NOTHING_ASKED, type Relevance } from './relevance.ts';
 
 /** Deeper levels are left out: nobody's answer needs them, and recursion stays bounded. */
@@ -154,7 +154,7 @@ function* shrinkObject(
   if (keys.length > most) note(at.walk, 'fields', keys.length - most);
   // Sizes matter only as far as they could fit; beyond it a value is just big.
   const cap = Math.ceil((2 * budget) / Math.max(1, entries.length));
-  const sized = entries.map(([key, item]) => {
+  const sized = yield* mapSteps(entries, ([key, item]) => {
     const size = sizeUpTo(item, cap);
     return { key, item, size: size > cap ? Number.POSITIVE_INFINITY : size + bytesOf(key) + 2 };
   });

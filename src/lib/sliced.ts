@@ -42,6 +42,17 @@ export function* mapSteps<T, U>(items: readonly T[], of: (item: T, index: number
   return mapped;
 }
 
+/** `map` in steps, without what comes to nothing. */
+export function* pickSteps<T, U>(items: readonly T[], of: (item: T) => U | undefined): Steps<U[]> {
+  const picked: U[] = [];
+  for (const [i, item] of items.entries()) {
+    if (i % ITEMS_A_STEP === ITEMS_A_STEP - 1) yield;
+    const one = of(item);
+    if (one !== undefined) picked.push(one);
+  }
+  return picked;
+}
+
 /** `filter` in steps. */
 export function* filterSteps<T>(items: readonly T[], keep: (item: T, index: number) => boolean): Steps<T[]> {
   const kept: T[] = [];
@@ -77,7 +88,9 @@ function* merged<T>(a: readonly Keyed<T>[], b: readonly Keyed<T>[]): Steps<Keyed
 /** A stable sort by numbers, in steps. */
 export function* sortSteps<T>(items: readonly T[], keyOf: (item: T) => number): Steps<readonly T[]> {
   const keyed = yield* mapSteps(items, (item) => ({ item, key: keyOf(item) }));
+  yield;
   if (keyed.every(({ key }, i) => i === 0 || (keyed[i - 1]?.key ?? key) <= key)) return items;
+  yield;
   let runs: Keyed<T>[][] = [];
   for (let from = 0; from < keyed.length; from += ITEMS_A_STEP) {
     runs.push(keyed.slice(from, from + ITEMS_A_STEP).sort((a, b) => a.key - b.key));
@@ -88,5 +101,5 @@ export function* sortSteps<T>(items: readonly T[], keyOf: (item: T) => number): 
     for (let i = 0; i < runs.length; i += 2) next.push(yield* merged(runs[i] ?? [], runs[i + 1] ?? []));
     runs = next;
   }
-  return (runs[0] ?? []).map(({ item }) => item);
+  return yield* mapSteps(runs[0] ?? [], ({ item }) => item);
 }

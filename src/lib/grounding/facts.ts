@@ -49,12 +49,12 @@ interface Gathering {
 }
 
 const MAX_LEAVES = 60_000;
-const RECORDS_A_STEP = 1000;
-const LEAVES_A_STEP = 500;
+const RECORDS_A_STEP = 300;
+const LEAVES_A_STEP = 100;
 const MAX_TEXT = 20_000;
 const MAX_GROUPS = 200;
-const MAX_COLUMNS = 60;
-const COLUMN_VALUES = 48;
+const MAX_COLUMNS = 40;
+const COLUMN_VALUES = 24;
 /** Alone in its field, a code may be in lower case; among other words it stands out by its capitals. */
 const SHORT_VALUE = /^[A-Za-z]{2,3}$/;
 const SHORT_WORD = /^[A-Z]{2,3}$/;

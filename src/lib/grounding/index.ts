@@ -6,6 +6,7 @@ import { squeeze } from './fold.ts';
 import { leadingNames } from './leading-names.ts';
 import { createNames, type KnowsName } from './names.ts';
 import { isRounded, numbersIn, scaledNumbersIn, type WrittenNumber } from './numbers.ts';
+import { placesSteps } from './places.ts';
 import { createQuantities, type KnowsQuantity } from './quantities.ts';
 import { quantitiesIn } from './quantity-words.ts';
 
@@ -133,8 +134,11 @@ const check = (sentence: string, facts: Facts, known: Known): Unfounded | undefi
  * only what can be told for sure is refused: nothing.
  */
 export function* createGroundsSteps({ sources, wholes = [], timezone, now }: GroundsOptions): Steps<Grounds> {
+  yield* placesSteps();
   const said = yield* factsSteps(sources, wholes, timezone);
+  yield;
   const known = { name: createNames(said.words, said.shortCodes), quantity: createQuantities(said) };
+  yield;
   const facts = withNow(said, now, timezone);
   return {
     unfounded: (sentence) => (facts.complete ? check(sentence, facts, known) : undefined),

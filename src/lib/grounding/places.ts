@@ -1,4 +1,5 @@
 import { CITIES } from '../city-names.ts';
+import { runAtOnce, type Steps } from '../sliced.ts';
 import { fold } from './fold.ts';
 
 const LOCALES = ['en', 'et', 'ru'] as const;
@@ -15,18 +16,22 @@ const ENDING =
   /^(?:|s|st|sse|l|le|lt|ks|ga|ni|na|ta|t|n|i|is|ist|isse|il|ile|ilt|iga|u|us|ust|e|es|est|a|as|ast|al|ale|и|у|е|ы|а|о|ю|ои|еи|ем|ом|ам|ах|я|ии|ию|иеи)$/u;
 
 /** Every place as lists of the names it goes by, of one word each, folded. */
-const placeNames = (): readonly (readonly string[])[] => {
+function* placeNames(): Steps<readonly (readonly string[])[]> {
   const displays = LOCALES.map(
     (locale) => new Intl.DisplayNames([locale], { type: 'region', fallback: 'none' }),
   );
-  const countries = LETTERS.flatMap((a) =>
-    LETTERS.map((b) => displays.flatMap((display) => display.of(a + b) ?? [])),
-  );
-  const cities = CITIES.map(([name, ...others]) => [name, ...others.flatMap((one) => one?.split('|') ?? [])]);
-  return [...countries, ...cities]
+  const places: (readonly string[])[] = [];
+  for (const a of LETTERS) {
+    yield;
+    for (const b of LETTERS) places.push(displays.flatMap((display) => display.of(a + b) ?? []));
+  }
+  for (const [name, ...others] of CITIES)
+    places.push([name, ...others.flatMap((one) => one?.split('|') ?? [])]);
+  yield;
+  return places
     .map((names) => names.filter((name) => /^[\p{L}-]{3,}$/u.test(name)).map(fold))
     .filter((names) => names.length > 0);
-};
+}
 
 /** Places by name. */
 export interface Places {
@@ -40,9 +45,9 @@ const VOWEL = /[aeiouаеийоуыя]$/u;
 const isEnding = (rest: string, cut: boolean): boolean =>
   ENDING.test(rest) && (!cut || /^[aeiouаеийоуыюя]/u.test(rest));
 
-const createPlaces = (): Places => {
+function* createPlaces(): Steps<Places> {
   const byStart = new Map<string, { stem: string; cut: boolean; names: readonly string[] }[]>();
-  for (const names of placeNames())
+  for (const names of yield* placeNames())
     for (const name of names) {
       // The last vowel changes in the cases: Riga, Rigas; Москва, Москве.
       const stem = name.length > STEM ? name.replace(VOWEL, '') : name;
@@ -59,13 +64,16 @@ const createPlaces = (): Places => {
         ?.find(({ stem, cut }) => plain.startsWith(stem) && isEnding(plain.slice(stem.length), cut))?.names;
     },
   };
-};
+}
 
-/** Countries and larger cities, in English, Estonian and Russian; made at the first use, which takes some milliseconds. */
-export const places: () => Places = (() => {
+/** Countries and larger cities, in English, Estonian and Russian; made at the first use, in steps, and then kept. */
+export const placesSteps: () => Steps<Places> = (() => {
   let made: Places | undefined;
-  return () => {
-    made ??= createPlaces();
+  return function* () {
+    made ??= yield* createPlaces();
     return made;
   };
 })();
+
+/** {@link placesSteps} without a pause. */
+export const places = (): Places => runAtOnce(placesSteps());

@@ -23,6 +23,29 @@ describe('shrinkJson', () => {
     expect(leftOut).toEqual({ items: 1000 - kept.length });
   });
 
+  it('keeps both ends of a long array in their order, and the records a question names', () => {
+    const list = rows(5000).map((row, i) => ({
+      ...row,
+      ...(i === 2500 ? { name: 'Kohtla-Järve' } : {}),
+      ...(i === 3100 ? { day: '2026-06-24' } : {}),
+    }));
+    const ids = (question: string): number[] => {
+      const { data, leftOut } = shrinkJson(list, 2000, relevantTo(question, {}));
+      const kept = (data as { id: number }[]).map(({ id }) => id);
+      expect(leftOut).toEqual({ items: 5000 - kept.length });
+      expect(kept).toEqual(kept.toSorted((a, b) => a - b));
+      expect([kept[0], kept.at(-1)]).toEqual([0, 4999]);
+      return kept;
+    };
+    expect(ids('What is there?')).not.toContain(2500);
+    for (const question of ['Prices in Kohtla-Järve', 'Hinnad Kohtla-Järvel', 'Цены в Кохтла-Ярве'])
+      expect(ids(question), question).toContain(2500);
+    expect(ids('What is on 24 June?')).toContain(3100);
+    expect(ids('Mis on number 4321?')).toContain(4321);
+    // A word that nearly all of them have tells them not apart.
+    expect(ids('Which row is it?').slice(0, 5)).toEqual([0, 1, 2, 3, 4]);
+  });
+
   it('names the place of what was left out', () => {
     const { data, leftOut } = shrinkJson({ total: 500, result: { items: rows(500) } }, 3000);
     const kept = data as { total: number; result: { items: Json[] } };

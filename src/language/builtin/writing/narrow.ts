@@ -1,4 +1,4 @@
-import { filterSteps, mapSteps, type Steps } from '../../../lib/sliced.ts';
+import { filterSteps, mapSteps, pickSteps, type Steps } from '../../../lib/sliced.ts';
 import { sumSteps } from './decimal.ts';
 import type { Field } from './fields.ts';
 import { wordsOf } from './names.ts';
@@ -154,7 +154,7 @@ function* extremes(table: Table, rows: readonly Row[], asked: Asked): Steps<Narr
   if (!field) return undefined;
   const measure = (row: Row): number | undefined =>
     temporal ? timeOfRow(table, row)?.at : numberIn(row.get(field.path));
-  const values = (yield* mapSteps(rows, measure)).filter((value) => value !== undefined);
+  const values = yield* pickSteps(rows, measure);
   if (values.length === 0) return undefined;
   const extreme = values.reduce((a, b) => (smallest ? Math.min(a, b) : Math.max(a, b)));
   return { rows: yield* filterSteps(rows, (row) => measure(row) === extreme), by: field };
@@ -173,9 +173,7 @@ export function* narrow(table: Table, question: Question, now: number): Steps<Na
     ({ kind, hits }) => kind === 'number' && hits >= 1,
   );
   if (wants('sum') && number) {
-    const values = (yield* mapSteps(rows, (row) => numberIn(row.get(number.path)))).filter(
-      (value) => value !== undefined,
-    );
+    const values = yield* pickSteps(rows, (row) => numberIn(row.get(number.path)));
     return { rows, partial: true, figure: { kind: 'sum', field: number, value: yield* sumSteps(values) } };
   }
   if (wants('count') && number === undefined) return { rows, figure: { kind: 'count' } };

@@ -1,6 +1,6 @@
 import type { Json } from '../../../domain/slots.ts';
 import { plainText } from '../../../lib/plain-text.ts';
-import { mapSteps, type Steps } from '../../../lib/sliced.ts';
+import { pickSteps, type Steps } from '../../../lib/sliced.ts';
 import type { AnswerPart } from '../../../ports/language-tasks.ts';
 import { answerPhrases } from './answer-phrases.ts';
 import { echoPhrase } from './echo-value.ts';
@@ -73,8 +73,10 @@ function* recordsShapeLines(
   options: PartOptions & { echoText: string; leftOut: number },
 ): Steps<string[]> {
   const language = options.formats.language;
-  const flat = yield* mapSteps(shape.records, (record) => flatten(record, language));
-  const rows = flat.filter((row) => row.size > 0);
+  const rows = yield* pickSteps(shape.records, (record) => {
+    const row = flatten(record, language);
+    return row.size > 0 ? row : undefined;
+  });
   if (rows.length === 0) return [answerPhrases[language].nothing(options.echoText)];
   const about = readTable([flatten(shape.about, language)], { ...context, about: {} });
   const facts = aboutLines(about, options.followUp);

@@ -77,8 +77,10 @@ const listText = (items: readonly Json[], language: Language): string | undefine
 export const flatten = (record: JsonObject, language: Language): Row => {
   const row = new Map<string, string | number | boolean>();
   const walk = (object: JsonObject, prefix: string, depth: number): void => {
-    for (const [key, value] of Object.entries(object)) {
+    // Keys, not entries: of very many fields only the first few are looked at.
+    for (const key of Object.keys(object)) {
       if (row.size >= MOST_FIELDS) return;
+      const value = object[key] ?? null;
       const path = prefix + key;
       if (isScalar(value)) {
         if (value !== '') row.set(path, value);

@@ -1,4 +1,4 @@
-import { filterSteps, mapSteps, type Steps } from '../../../lib/sliced.ts';
+import { mapSteps, pickSteps, type Steps } from '../../../lib/sliced.ts';
 import { answerPhrases } from './answer-phrases.ts';
 import { meanSteps, sumSteps } from './decimal.ts';
 import type { Field } from './fields.ts';
@@ -19,14 +19,12 @@ interface Point {
   readonly value: number;
 }
 
-function* pointsOf(table: Table, field: Field): Steps<Point[]> {
-  const points = yield* mapSteps(table.rows, (row: Row) => {
+const pointsOf = (table: Table, field: Field): Steps<Point[]> =>
+  pickSteps(table.rows, (row: Row) => {
     const time = timeOfRow(table, row);
     const value = numberIn(row.get(field.path));
     return time && value !== undefined ? { time, value } : undefined;
   });
-  return points.filter((point) => point !== undefined);
-}
 
 const numbersOf = (table: Table): Field[] =>
   columnsOf(table, Number.NEGATIVE_INFINITY).filter(
@@ -38,8 +36,7 @@ export function* isSeries(table: Table): Steps<boolean> {
   const named = table.label !== undefined && table.label.kind !== 'time';
   if (table.rows.length < SHORTEST || table.time === undefined || named || numbersOf(table).length === 0)
     return false;
-  const timed = yield* filterSteps(table.rows, (row) => timeOfRow(table, row) !== undefined);
-  const times = timed.map((row) => timeOfRow(table, row)?.at ?? 0);
+  const times = yield* pickSteps(table.rows, (row) => timeOfRow(table, row)?.at);
   if (times.length < table.rows.length * 0.9) return false;
   const span = Math.max(...times.slice(0, 1000)) - Math.min(...times.slice(0, 1000));
   const step = span / (Math.min(times.length, 1000) - 1);
@@ -63,7 +60,7 @@ export function* seriesLines(table: Table, options: { followUp: boolean; now: nu
   const [field, ...others] = numbersOf(table);
   const points = field ? yield* pointsOf(table, field) : [];
   if (!field || points.length === 0) return [];
-  const values = points.map(({ value }) => value);
+  const values = yield* mapSteps(points, ({ value }) => value);
   const at = (name: string, { time, value }: Point): string =>
     `${name}: ${numberText(field, value, formats)} (${formats.time(time)}).`;
   const lines: Partial<Record<Asked | 'now', string>> = {
@@ -77,6 +74,7 @@ export function* seriesLines(table: Table, options: { followUp: boolean; now: nu
       pickPoint(points, (a, b) => a > b),
     ),
   };
+  yield;
   const asked: readonly string[] = askedOf(question);
   if (options.followUp && asked.includes('sum'))
     lines.sum = `${phrases.sum}: ${numberText(field, yield* sumSteps(values), formats)}.`;
@@ -90,6 +88,7 @@ export function* seriesLines(table: Table, options: { followUp: boolean; now: nu
   for (const other of others.filter(({ score }) => score > 1).slice(0, 3))
     ranges.push(...(yield* rangeLine(table, other)));
   const rest = Object.entries(lines).filter((entry) => !chosen.some(([name]) => name === entry[0]));
+  yield;
   return [
     `${phrases.period}: ${periodText(points, table)}.`,
     `${capitalised(field.label)}:`,
@@ -108,7 +107,8 @@ const periodText = (points: readonly Point[], { context: { formats } }: Table): 
 
 /** Other measurements get their span only. */
 function* rangeLine(table: Table, field: Field): Steps<string[]> {
-  const values = (yield* pointsOf(table, field)).map(({ value }) => value);
+  const values = yield* mapSteps(yield* pointsOf(table, field), ({ value }) => value);
+  yield;
   if (values.length === 0) return [];
   const { formats } = table.context;
   const bound = (pick: (a: number, b: number) => number) =>

@@ -1,6 +1,6 @@
 import type { Language } from '../../../domain/language.ts';
 import type { Json } from '../../../domain/slots.ts';
-import { filterSteps, mapSteps, type Steps } from '../../../lib/sliced.ts';
+import { filterSteps, mapSteps, pickSteps, type Steps } from '../../../lib/sliced.ts';
 import { wordsOf } from './names.ts';
 import { isList, isObject, isScalar, type JsonObject, localizedText } from './rows.ts';
 
@@ -96,10 +96,9 @@ function* shapeOfList(list: readonly Json[], language: Language, about: JsonObje
   if (records.length > 0) return { kind: 'records', records, isList: true, total, about };
   const pairs = yield* pairsToRecords(list);
   if (pairs) return { kind: 'records', records: pairs, isList: true, total, about };
-  const texts = yield* mapSteps(list, (item) =>
+  const values = yield* pickSteps(list, (item) =>
     isScalar(item) ? item : isList(item) ? item.filter(isScalar).join(', ') : undefined,
   );
-  const values = texts.filter((value) => value !== undefined);
   return values.length === 0 ? { kind: 'nothing' } : { kind: 'values', values, total };
 }
 
@@ -130,7 +129,19 @@ const isUnitTable = (key: string, value: Json): boolean =>
   isObject(value) &&
   Object.values(value).every((unit) => typeof unit === 'string' && unit.length <= 12);
 
+const VERY_MANY = 2000;
+const hasVeryMany = (object: JsonObject): boolean => {
+  let count = 0;
+  for (const _ in object) {
+    count += 1;
+    if (count > VERY_MANY) return true;
+  }
+  return false;
+};
+
 function* shapeOfObject(given: JsonObject, language: Language, depth: number): Steps<Shape> {
+  // Of very many fields only the first few are told, so what they mean together matters to nobody.
+  if (hasVeryMany(given)) return { kind: 'records', records: [given], isList: false, total: 1, about: {} };
   const [tables, rest] = [true, false].map((wanted) =>
     Object.fromEntries(Object.entries(given).filter(([key, value]) => isUnitTable(key, value) === wanted)),
   ) as [JsonObject, JsonObject];
