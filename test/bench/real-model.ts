@@ -49,26 +49,39 @@ const JOURNEYS: readonly (readonly (readonly [
 interface Played {
   readonly right: boolean;
   readonly turn: TurnSummary;
-  readonly line: string;
 }
+
+/** @returns undefined when the turn was ended by its own limit */
+const say = async (url: string, body: object): Promise<TurnSummary | undefined> => {
+  const response = await fetch(`${url}/orchestrate`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(600_000),
+  });
+  if (response.status !== 200) return undefined;
+  return ((await response.json()) as { turn: TurnSummary }).turn;
+};
 
 const play = async (url: string): Promise<Played[]> => {
   const played: Played[] = [];
   for (const journey of JOURNEYS) {
     const chatId = randomUUID();
     for (const [message, kind, endpoints] of journey) {
-      const { text, ms } = await post(`${url}/orchestrate`, {
-        chatId,
-        message,
-        authorId: 'bench',
-        environment: 'test',
-      });
-      const { turn } = JSON.parse(text) as { turn: TurnSummary };
+      const started = performance.now();
+      const turn = await say(url, { chatId, message, authorId: 'bench', environment: 'test' });
+      const ms = performance.now() - started;
+      if (turn === undefined) {
+        console.log(`WRONG  ${message}  ->  no reply within the time a turn may take, ${Math.round(ms)} ms`);
+        continue;
+      }
       const names = turn.endpoints.map(({ name }) => name);
       const right =
         turn.kind === kind && JSON.stringify(names.toSorted()) === JSON.stringify(endpoints.toSorted());
       const found = `${turn.kind} ${names.join(' + ')} by ${turn.engine}, ${turn.timings.model_calls} calls, ${Math.round(ms)} ms`;
-      played.push({ right, turn, line: `${right ? 'right' : 'WRONG'}  ${message}  ->  ${found}` });
+      // At once: a slow model may well be given up half way.
+      console.log(`${right ? 'right' : 'WRONG'}  ${message}  ->  ${found}`);
+      played.push({ right, turn });
     }
   }
   return played;
@@ -114,15 +127,14 @@ export const benchRealModel = async (): Promise<void> => {
   };
   const majordomo = await startMajordomo({ ...common, ...settings });
   try {
-    const played = await play(majordomo.url);
     console.log(`\nreal-model: ${LLM_MODEL}`);
-    for (const { line } of played) console.log(line);
+    const played = await play(majordomo.url);
     const engines = Object.groupBy(played, ({ turn }) => turn.engine);
     const shares = Object.entries(engines).map(([engine, turns]) => `${engine} ${turns?.length ?? 0}`);
     const times = played.map(({ turn }) => turn.timings.total_ms);
     await printCounters(majordomo.url);
     console.log(
-      `${played.filter(({ right }) => right).length} of ${played.length} turns right; engine: ${shares.join(', ')}; p50 ${Math.round(quantile(times, 0.5))} ms`,
+      `${played.filter(({ right }) => right).length} of ${JOURNEYS.flat().length} turns right; engine: ${shares.join(', ')}; p50 ${Math.round(quantile(times, 0.5))} ms`,
     );
   } finally {
     await Promise.all([majordomo.stop(), upstream.close()]);
