@@ -1,7 +1,7 @@
 import type { Json } from '../domain/slots.ts';
 import type { HistoryItem } from '../domain/turn.ts';
 import type { StatusEvent, TurnEvent } from '../domain/turn-event.ts';
-import type { Recommendation } from '../ports/assistant.ts';
+import type { AssistInput, Recommendation } from '../ports/assistant.ts';
 import type { LanguageTasks, TaskContext } from '../ports/language-tasks.ts';
 import type { Logger } from '../ports/logger.ts';
 import { enriched, type Notes, SILENT_TOOLS } from './enrich.ts';
@@ -147,6 +147,26 @@ const bind = (parts: AssistParts, from: { prepared: Prepared; tell: (call: ToolC
     onResult: (tool, result) => parts.measure.toolResult(tool, result),
   });
 
+const inputOf = (
+  { settings }: AssistParts,
+  request: AssistRequest,
+  from: { recommendation: Recommendation | undefined; tools: TurnTools; known: Notes['known'] },
+): AssistInput => {
+  const { recommendation, known } = from;
+  return {
+    question: request.question,
+    message: enriched(request.question, recommendation && { recommendation, known }),
+    history: request.history,
+    recommended: recommendation?.recommendedTools ?? [],
+    tools: from.tools.tools,
+    sums: sumsIn(known),
+    maxSteps: settings.maxSteps,
+    instructions: request.instructions,
+    temperature: request.temperature,
+    maxTokens: request.maxTokens,
+  };
+};
+
 async function* stageTwo(
   parts: AssistParts,
   request: AssistRequest,
@@ -162,21 +182,10 @@ async function* stageTwo(
   const signal = AbortSignal.any([context.signal, tools.takenOver, over.signal, deadline]);
   const hasModel = language.describe().engine === 'llm';
   const known = hasModel ? await knownBefore(recommendation, { prepared, tools, signal }) : [];
-  const answer = language.answerWithTools(
-    {
-      question: request.question,
-      message: enriched(request.question, recommendation && { recommendation, known }),
-      history: request.history,
-      recommended: recommendation?.recommendedTools ?? [],
-      tools: tools.tools,
-      sums: sumsIn(known),
-      maxSteps: settings.maxSteps,
-      instructions: request.instructions,
-      temperature: request.temperature,
-      maxTokens: request.maxTokens,
-    },
-    { ...context, signal },
-  );
+  const answer = language.answerWithTools(inputOf(parts, request, { recommendation, tools, known }), {
+    ...context,
+    signal,
+  });
   let ending: AssistEnding = 'answered';
   let said = false;
   try {
