@@ -39,11 +39,13 @@ const begin = async (
     unhandled: opening.unhandled ?? [],
   });
   const collection: Collection = { ...opened, asked: opening.asked ?? [] };
+  // The words of a request that is not handled are no values of those that are.
+  const message = collection.unhandled.reduce((left, part) => left.replace(part, ''), opening.question);
   const step = await turn.timed('extract', () =>
     rooms.runTurn(
       {
         collection,
-        message: opening.question,
+        message,
         history: turn.request.history,
         act: undefined,
         previous: opening.previous,

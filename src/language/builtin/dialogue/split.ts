@@ -149,19 +149,20 @@ const isListOfSubjects = (sentence: string): boolean => {
     .filter(Boolean);
   if (items.length > MOST_ITEMS) return false;
   const telegraphic = !REQUEST_STARTS.has(content(items[0] ?? '')[0] ?? '');
+  const lengths = items.map((item) => content(item.replace(ARTICLE, '')).length);
+  const single = lengths.filter((length) => length < 2).length;
   return (
     items.length >= (telegraphic ? 2 : 3) &&
+    (single === 0 || (single === 1 && items.length >= LONG_LIST)) &&
+    Math.max(...lengths) <= TERSE &&
     items.every((item) => {
-      const words = content(item.replace(ARTICLE, ''));
-      return (
-        words.length >= 2 &&
-        words.length <= TERSE &&
-        namesSubject(item.replace(ARTICLE, '')) &&
-        !isScene(words)
-      );
+      const bare = item.replace(ARTICLE, '');
+      return namesSubject(bare) && !isScene(content(bare));
     })
   );
 };
+/** In a long list one item may be a single word ("… and a pizza"). */
+const LONG_LIST = 4;
 const ITEM_BREAK = /\s{0,3},\s{1,9}|\s(?:and|ja|ning|и|а)\s/iu;
 const MOST_ITEMS = 8;
 

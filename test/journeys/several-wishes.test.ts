@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Journey, newChat, startJourney } from '../helpers/journey.ts';
+
+let journey: Journey;
+beforeAll(async () => {
+  journey = await startJourney({ now: () => Date.parse('2026-12-01T12:00:00Z') });
+}, 60_000);
+afterAll(() => journey.close());
+
+const play = async (message: string) => {
+  journey.newCalls();
+  const reply = await journey.say(newChat(), message);
+  return { reply, calls: journey.newCalls() };
+};
+
+const HOLIDAYS = { path: '/PublicHolidays', query: { validFrom: '2026-01-01', validTo: '2026-12-31' } };
+const PRICES = { path: '/electricity/prices' };
+const WEATHER = { path: '/weather/current' };
+
+describe('every wish of a message is answered', () => {
+  it.each([
+    ['holidays in Estonia this year and electricity prices tomorrow', [HOLIDAYS, PRICES]],
+    ['riigipühad Eestis sel aastal ja homsed elektrihinnad', [HOLIDAYS, PRICES]],
+    ['праздники в Эстонии в этом году и цены на электричество завтра', [HOLIDAYS, PRICES]],
+    ["give me the weather in Tartu now and tomorrow's electricity prices", [WEATHER, PRICES]],
+    ['näita ilma Tartus ja homseid elektrihindu', [WEATHER, PRICES]],
+    ['покажи погоду в Тарту сейчас и завтрашние цены на электричество', [WEATHER, PRICES]],
+  ])('%s', async (message, wanted) => {
+    const { calls } = await play(message);
+    expect(calls).toMatchObject(wanted);
+  });
+});
+
+describe('a wish that nothing covers is named', () => {
+  it.each([
+    ['weather in Tallinn right now and a pizza with mushrooms', 'a pizza with mushrooms', WEATHER],
+    ['homne elektri hind ja kino piletid', 'kino piletid', PRICES],
+    ['цена на электричество завтра и рецепт борща', 'рецепт борща', PRICES],
+  ])('%s', async (message, left, call) => {
+    const { reply, calls } = await play(message);
+    expect(calls).toMatchObject([call]);
+    expect(reply.content).toContain(left);
+  });
+
+  it('and its words are no values of the others', async () => {
+    const { reply, calls } = await play('Telli pitsa Tartusse ja ütle Narva raamatukogu lahtiolekuajad');
+    expect(calls).toMatchObject([{ query: { city: 'Narva' } }]);
+    expect(reply.content).toContain('Telli pitsa Tartusse');
+  });
+
+  it('beyond three, whatever they are', async () => {
+    const { reply, calls } = await play(
+      'weather in Tallinn, library hours in Tartu, public holidays in Latvia this year, electricity prices tomorrow and a pizza',
+    );
+    expect(calls).toMatchObject([WEATHER, { path: '/libraries/opening-hours' }, HOLIDAYS]);
+    expect(reply.content).toContain('electricity prices tomorrow');
+    expect(reply.content).toContain('a pizza');
+  });
+});
+
+describe('one request is called once and no piece of it is named', () => {
+  it.each([
+    'Great, and what is the electricity price tomorrow?',
+    'elektri hind täna õhtul ja homme hommikul',
+    'цена электричества завтра утром и вечером',
+  ])('%s', async (message) => {
+    const { reply, calls } = await play(message);
+    expect(new Set(calls.map(({ path }) => path))).toEqual(new Set([PRICES.path]));
+    expect(reply.content).not.toMatch(/not dealt|tegelemata|без ответа/u);
+  });
+});
