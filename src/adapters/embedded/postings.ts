@@ -1,12 +1,12 @@
 import type { SparseVector } from '../../ports/sparse-encoder.ts';
 import { createFeatureTable } from './feature-table.ts';
 import { grownFloats, grownInts } from './grow.ts';
+import { createPostingRooms } from './posting-rooms.ts';
 
 /**
- * Inverted index: for each feature the slots of the documents that have it, with their weights. All lists lie in two
- * long typed arrays, each list contiguous; a list that is full moves to the end with twice the room, and the holes
- * are squeezed out once they are the larger part. So a document is searchable as soon as it is added, and removing
- * one leaves exact counts.
+ * Inverted index: for each feature the slots of the documents that have it, with their weights. Each list lies together in a room of
+ * two long typed arrays; one that is full moves to a room of twice the size. So a document is searchable as soon as it is added, and
+ * removing one leaves exact counts.
  * Beside it each document's own list of features, to take it out again and to score it alone.
  */
 export interface Postings {
@@ -49,57 +49,36 @@ export interface DocumentFeatures {
 const NOTHING: DocumentFeatures = { lists: new Int32Array(), weights: new Float32Array() };
 
 const FIRST_ROOM = 2;
-const SQUEEZE_ABOVE = 1 << 16;
 
 export const createPostings = (): Postings => {
   const features = createFeatureTable();
+  const places = createPostingRooms();
+  /** By list: where it lies, how long it is, how long it may become there, its largest weight. */
   let starts = new Int32Array(1024);
   let lengths = new Int32Array(1024);
   let rooms = new Int32Array(1024);
-  let slots = new Int32Array(8192);
-  let weights = new Float32Array(8192);
-  let used = 0;
-  let holes = 0;
-  let size = 0;
   let tops = new Float32Array(1024);
   let positive = true;
   const documents: (DocumentFeatures | undefined)[] = [];
   let held = 0;
-
-  const squeeze = (): void => {
-    const [oldSlots, oldWeights] = [slots, weights];
-    const lists = features.size();
-    let needed = 0;
-    for (let list = 0; list < lists; list++) needed += Math.ceil((lengths[list] as number) * 1.25);
-    slots = new Int32Array(needed + (needed >> 2));
-    weights = new Float32Array(needed + (needed >> 2));
-    used = 0;
-    holes = 0;
-    for (let list = 0; list < lists; list++) {
-      const [start, length] = [starts[list] as number, lengths[list] as number];
-      // By hand: most lists are so short that a view of each would cost more than copying it.
-      for (let i = 0; i < length; i++) {
-        slots[used + i] = oldSlots[start + i] as number;
-        weights[used + i] = oldWeights[start + i] as number;
-      }
-      starts[list] = used;
-      rooms[list] = Math.ceil(length * 1.25);
-      used += rooms[list] as number;
-    }
-  };
+  let size = 0;
 
   const makeRoom = (list: number): void => {
-    const [start, length, room] = [starts[list] as number, lengths[list] as number, rooms[list] as number];
+    const [place, length, room] = [starts[list] as number, lengths[list] as number, rooms[list] as number];
     if (length < room) return;
     const wanted = Math.max(FIRST_ROOM, room * 2);
-    slots = grownInts(slots, used + wanted);
-    weights = grownFloats(weights, used + wanted);
-    slots.copyWithin(used, start, start + length);
-    weights.copyWithin(used, start, start + length);
-    starts[list] = used;
+    const larger = places.take(wanted);
+    if (length > 0) {
+      const [from, to] = [places.chunkOf(place), places.chunkOf(larger)];
+      const [start, target] = [places.startOf(place), places.startOf(larger)];
+      for (let i = 0; i < length; i++) {
+        to.slots[target + i] = from.slots[start + i] as number;
+        to.weights[target + i] = from.weights[start + i] as number;
+      }
+    }
+    if (room > 0) places.release(place, room);
+    starts[list] = larger;
     rooms[list] = wanted;
-    used += wanted;
-    holes += room;
   };
 
   const append = (list: number, slot: number, weight: number): void => {
@@ -110,7 +89,9 @@ export const createPostings = (): Postings => {
       tops = grownFloats(tops, list + 1);
     }
     makeRoom(list);
-    const end = (starts[list] as number) + (lengths[list] as number);
+    const place = starts[list] as number;
+    const { slots, weights } = places.chunkOf(place);
+    const end = places.startOf(place) + (lengths[list] as number);
     slots[end] = slot;
     weights[end] = weight;
     lengths[list] = (lengths[list] as number) + 1;
@@ -120,7 +101,8 @@ export const createPostings = (): Postings => {
   };
 
   const drop = (list: number, slot: number): void => {
-    const start = starts[list] as number;
+    const { slots, weights } = places.chunkOf(starts[list] as number);
+    const start = places.startOf(starts[list] as number);
     const last = start + (lengths[list] as number) - 1;
     const place = slots.subarray(start, last + 1).indexOf(slot);
     slots[start + place] = slots[last] as number;
@@ -135,7 +117,6 @@ export const createPostings = (): Postings => {
       for (let i = 0; i < lists.length; i++) append(lists[i] as number, slot, values[i] as number);
       documents[slot] = { lists, weights: values };
       held += 1;
-      if (holes > SQUEEZE_ABOVE && holes * 2 > used) squeeze();
     },
     remove: (slot) => {
       const document = documents[slot];
@@ -149,7 +130,8 @@ export const createPostings = (): Postings => {
     length: (list) => lengths[list] as number,
     most: (list) => tops[list] as number,
     read: (list) => {
-      const start = starts[list] as number;
+      const { slots, weights } = places.chunkOf(starts[list] as number);
+      const start = places.startOf(starts[list] as number);
       return { slots, weights, start, end: start + (lengths[list] as number) };
     },
     of: (slot) => documents[slot] ?? NOTHING,

@@ -37,7 +37,7 @@ describe('postings', () => {
     return found.sort(([a], [b]) => a - b);
   };
 
-  it('hold what was added and not removed, through moves and squeezes', () => {
+  it('hold what was added and not removed, through moves and rooms used again', () => {
     const postings = createPostings();
     const held = new Map<number, ReturnType<typeof sparse>>();
     let seed = 7;
@@ -45,7 +45,7 @@ describe('postings', () => {
       seed = (Math.imul(seed, 1103515245) + 12345) >>> 0;
       return (seed >>> 8) % below;
     };
-    // Enough that the holes left by moving lists pass the bound for squeezing several times.
+    // Enough that lists move many times, into rooms that others have left.
     for (let round = 0; round < 6000; round++) {
       const slot = random(800);
       expect(postings.remove(slot)).toBe(held.has(slot));
@@ -68,6 +68,22 @@ describe('postings', () => {
         list < 0 ? 0 : postings.most(list),
       );
     }
+  });
+
+  it('take lists longer than a chunk beside short ones, and short ones again where a long one was', () => {
+    const postings = createPostings();
+    const count = 40_000;
+    for (let slot = 0; slot < count; slot++)
+      postings.add(slot, sparse({ 1: slot + 1, [10 + (slot % 5000)]: 1 }));
+    expect(listOf(postings, 1)).toEqual(Array.from({ length: count }, (_, slot) => [slot, slot + 1]));
+    for (let slot = 0; slot < count; slot += 2) postings.remove(slot);
+    expect(listOf(postings, 1).slice(0, 2)).toEqual([
+      [1, 2],
+      [3, 4],
+    ]);
+    expect(postings.size()).toBe(count);
+    for (let feature = 10; feature < 5010; feature += 499)
+      expect(listOf(postings, feature).length).toBe(feature % 2 === 0 ? 0 : count / 5000);
   });
 
   it('do not mind removing what is not there', () => {
