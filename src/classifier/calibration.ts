@@ -25,7 +25,7 @@ export interface Sample {
 }
 
 /** Shares of the development catalogues' messages; `npm run eval -- retrieval` shows what they do. */
-const FLOOR_OF_NAMES = 0.013;
+const FLOOR_OF_NAMES = 0.011;
 const FLOOR_OF_FOREIGN = 0.6;
 const FEWEST_OWN = 12;
 const SURE_OF_FLOOR = 4;
