@@ -5,6 +5,7 @@ import {
   openCollection,
   readyAtOnce,
 } from '../agentic-loop/index.ts';
+import type { Endpoint } from '../domain/endpoint.ts';
 import { own } from '../lib/own.ts';
 import type { DialogueAct, ExtractedValue, Extraction, Inquiry } from '../ports/language-tasks.ts';
 import { takeUp } from './put-aside.ts';
@@ -65,6 +66,9 @@ interface Reply {
   readonly other: Other;
 }
 
+const MOST_WORDS = 5;
+const isBrief = (message: string): boolean => message.trim().split(/\s+/).length <= MOST_WORDS;
+
 /** What else the message may be about is found first, so that values of another endpoint are not taken for ours. */
 const readReply = async (
   rooms: Rooms,
@@ -74,10 +78,16 @@ const readReply = async (
   const { collection, act } = from;
   const { message, history } = turn.request;
   const other = from.stay ? undefined : await findOther(rooms, turn, from);
-  const others = other ? [other.endpoint] : [];
-  const extraction = await turn.timed('extract', () =>
-    extractFrom(rooms.language, { collection, message, history, others }, turn.context),
-  );
+  const read = (others: readonly Endpoint[]): Promise<Extraction> =>
+    turn.timed('extract', () =>
+      extractFrom(rooms.language, { collection, message, history, others }, turn.context),
+    );
+  const first = await read(other ? [other.endpoint] : []);
+  // "I am 34 years old" may resemble another request by one word; a few words with the value asked for are the answer.
+  const doubtful =
+    other && other.confidence !== 'high' && isBrief(message) && !answersQuestion(collection, first);
+  const plain = doubtful ? await read([]) : first;
+  const extraction = answersQuestion(collection, plain) ? plain : first;
   return { collection, extraction: await restated(rooms, turn, { collection, extraction }), act, other };
 };
 

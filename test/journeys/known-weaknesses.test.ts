@@ -65,6 +65,17 @@ describe('a polite question is a request', () => {
   });
 });
 
+it('a short answer with the value asked for is one, also when a word of it is another subject', async () => {
+  const chat = newChat();
+  await journey.say(chat, 'Am I entitled to any benefits?');
+  const reply = await journey.say(chat, 'I am 34 years old');
+  expect(reply.turn).toMatchObject({
+    kind: 'question',
+    endpoints: [{ name: 'check_benefit_eligibility', params: { age: 34 } }],
+  });
+  expect(reply.content).not.toMatch(/aside/);
+});
+
 describe('the language is that of the words, not of the place names or the letters', () => {
   it.each([
     ['Milline on praegune ilm Tallinnas?', 'et'],
