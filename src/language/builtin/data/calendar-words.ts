@@ -39,7 +39,7 @@ export const SEASONS: readonly (readonly [string, string, string, string])[] = [
 ];
 
 /** Estonian case endings after a genitive; `-st` opens a range, `-ni` closes one. */
-export const ET_ENDINGS = '(?:sse|s|st|l|le|lt|ks|ni|na|ga|t|ti)?';
+export const ET_ENDINGS = '(?:sse|s|st|l|le|lt|ks|ni|na|ga|t|ti|d)?';
 
 const ET_ORDINAL_ENDINGS = ['', 'l', 'st', 'ni', 'ks'];
 const RU_ORDINAL_ENDINGS = ['ое', 'ого', 'ому', 'ый', 'ая', 'ой', 'ую', 'ым'];

@@ -3,9 +3,9 @@ const GROUPS: Readonly<Record<string, string>> = {
   people:
     'people person persons guest guests participant participants attendee attendees rider riders passenger passengers traveler travelers traveller travellers inimest inimene inimesed inimesele inimesega inimesi inimeste pereliiget pereliige leibkonnaliige leibkonnaliiget osalejat osaleja osalejad külalist külaline külalised reisijat reisija человек человека людей участник участника участников гостей гостя гость пассажир пассажира пассажиров посетитель посетителя посетителей персон персоны членов семьи нас meid мы',
   adult:
-    'adult adults grown-up grown-ups täiskasvanu täiskasvanut täiskasvanud täiskasvanule täiskasvanuga взрослый взрослых взрослого взрослые',
+    'adult adults grown-up grown-ups täispilet täispiletit täispiletid täiskasvanu täiskasvanut täiskasvanud täiskasvanule täiskasvanuga взрослый взрослых взрослого взрослые',
   child:
-    'child children kid kids toddler infant laps last lapsed lapsega lapse lapsi laste lastega lapsel lastel lapsele lapsest lapseta lasteta ребенок ребёнок детей ребенка ребёнка ребенком ребёнком дети детям детьми детишек малыш малыша детях',
+    'child children kid kids toddler infant laps last lapsed lapsega lapse lapsi laste lastega lapsel lastel lapsele lapsest lapseta lasteta ребенок ребёнок детей ребенка ребёнка ребенком ребёнком дети детям детьми детишек малыш малыша детях детский детских детского lapsepilet lapsepiletit lastepilet lastepiletit',
   room: 'room rooms tuba tuba toaline toad комната комнаты комнат номер номера',
   bath: 'bath baths bathroom bathrooms restroom restrooms vannituba vannitoad vannituba ванная ванные санузел',
   bed: 'bed beds bedroom bedrooms magamistuba magamistoad voodi voodit спальня спальни кровать',
@@ -31,13 +31,17 @@ const GROUPS: Readonly<Record<string, string>> = {
   active:
     'active tegutsev tegutsevad tegutsevaid aktiivne aktiivsed aktiivseid kehtiv действующий действующие действующих активный активные активных',
   parking: 'parking parkimine parkimisega parkla парковка парковкой парковки',
-  car: 'car cars vehicle auto autoga autota autot машина машиной машину машины автомобиль автомобилем автомобиля',
+  car: 'car cars vehicle auto autoga autota autot машина машиной машину машины автомобиль автомобилем автомобиля автомобиле машине авто',
   bike: 'bike bicycle jalgratas jalgrattaga jalgrattata велосипед велосипедом велосипеда',
   insurance:
     'insurance protection coverage kindlustus kindlustusega kindlustuseta страховка страховкой страховки',
   luggage: 'luggage baggage pagas pagasiga pagasita багаж багажом багажа',
   pets: 'pet pets dog cat lemmikloom lemmikloomad koer koera koeraga koerale животное животные собака собаки собакой',
   wifi: 'wifi wi-fi internet internetiga интернет интернетом',
+  guide:
+    'guide guided guides giid giidi giidiga giidita экскурсовод экскурсовода экскурсоводом гид гида гидом экскурсия экскурсии экскурсию экскурсией',
+  student:
+    'student students tudeng tudengid üliõpilane üliõpilased õpilane студент студентка студентом студенткой',
   direct: 'direct nonstop non-stop otselend otse otselennud прямой прямые прямым',
   departure:
     'depart departs departure departing leave leaving outbound flying väljalend väljumine lähen minek sinna вылет вылетаю выезд отправление туда',

@@ -15,7 +15,7 @@ const BOUNDS = new Set(['min', 'max', 'phone', 'count', 'limit', 'term']);
 const MIN_NAME = /\b(?:min|minimum|lower|from|least|over)\b/;
 const MAX_NAME = /\b(?:max|maximum|upper|limit|most|under)\b/;
 const JUST_ME = pattern(
-  `${LEFT}(?:just me|only me|by myself|myself only|ainult mina|ainult mulle|üksi|üksinda|только я|(?:я|приду|буду|еду|иду) один|(?:я|приду|буду|еду|иду) одна|один человек)${RIGHT}`,
+  `${LEFT}(?:just me|only me|by myself|myself only|ainult mina|ainult mulle|üksi|üksinda|только я|(?:я|приду|буду|еду|иду|живу) один|(?:я|приду|буду|еду|иду|живу) одна|liv(?:e|ing) alone|один человек)${RIGHT}`,
   'iu',
 );
 
@@ -174,6 +174,19 @@ const additive = (board: Board, contexts: readonly Context[], target: number): v
   board.take(span);
 };
 
+/** "One adult and a child": a child without a number is one. */
+const ONE_CHILD = pattern(
+  `${LEFT}(?:and|plus|with|ja|ning|и|с)\\s+(?:(?:a|my|one|minu|oma|мой|моим|своим)\\s+)?(child|kid|laps|lapsega|ребёнок|ребенок|ребёнком|ребенком)${RIGHT}`,
+  'iu',
+);
+const fillOneChild = (board: Board, target: number): void => {
+  const slot = board.free(target, 'number').find((one) => one.nameConcepts.has('child'));
+  const match = slot && ONE_CHILD.exec(board.text());
+  if (!slot || !match?.[1]) return;
+  const end = match.index + match[0].length;
+  board.set(slot, valueFor(slot, 1), { start: end - match[1].length, end }, true);
+};
+
 interface Pair {
   readonly context: Context;
   readonly slot: Slot;
@@ -265,6 +278,7 @@ export const fillNumbers = (board: Board, geo: Geo): void => {
       used,
     );
     fillJustMe(board, target);
+    fillOneChild(board, target);
   }
   for (const hit of used) board.take(hit);
 };

@@ -1,3 +1,4 @@
+import { NUMBER_WORDS } from '../data/number-words.ts';
 import { mayName, takesName } from '../earlier/offered-names.ts';
 import type { NameHit } from '../readers/gazetteer.ts';
 import type { Geo } from '../readers/geo.ts';
@@ -138,6 +139,11 @@ const BARE_WAY = pattern(
   `(?<![\\p{L}])(${NAME})\\s*(?:\\s+to\\s+|\\s[-–—>]+\\s|→)\\s*(${NAME})(?![\\p{L}])`,
   'u',
 );
+/** "Virtsu-Kuivastu", unless it is one name ("Kohtla-Järve"). */
+const TIGHT_WAY = pattern(
+  '(?<![\\p{L}-])(?!(?:Kohtla|Ida|Lääne|Väike|Suure|Suur|Vana|Uue|Põhja|Lõuna|Kesk|Санкт|Нью|Йошкар|Кохтла)[-–])(\\p{Lu}\\p{Ll}{3,})[-–](\\p{Lu}\\p{Ll}{3,})(?![\\p{L}-])',
+  'u',
+);
 /** Estonian place names in a local case, as pairs "Balti jaamast Pirita randa" or single words. */
 const ET_FROM = pattern(`(?<![\\p{L}])(${NAME}(?:\\s+[\\p{Ll}õäöüšž]+)?)(st|lt)(?![\\p{L}])`, 'gu');
 const ET_PLACE = /(?<=[\p{L},]\s)(\p{Lu}[\p{Ll}-]{2,24}?)(sse|st|lt|le|s|l)(?![\p{L}])/gu;
@@ -243,7 +249,9 @@ const fillTwoEnds = (board: Board, geo: Geo, target: number): void => {
     board.take({ start, end: second + match[2].length });
     return;
   }
-  const bare = BARE_WAY.exec(board.text());
+  const tight = TIGHT_WAY.exec(board.text());
+  const bare =
+    BARE_WAY.exec(board.text()) ?? (tight && geo.cities.exact(tight[0]) === undefined ? tight : null);
   if (bare?.[1] && bare[2] && !saysNothing(bare[1])) {
     const second = bare.index + bare[0].lastIndexOf(bare[2]);
     board.set(from, name(bare[1]), { start: bare.index, end: bare.index + bare[1].length });
@@ -257,12 +265,18 @@ const fillTwoEnds = (board: Board, geo: Geo, target: number): void => {
 /** "Kuivastusse", "Heltermaale": a town's own name without its case. */
 const WHERE_TO = /^(\p{Lu}\p{L}{2,}?)(?:sse|le)$/u;
 
+/** "Svibysse kahele": a number behind is no part of the name. */
+const withoutCount = (name: string | undefined): string | undefined => {
+  const [first, tail] = name?.split(/\s+/) ?? [];
+  return tail !== undefined && NUMBER_WORDS.has(tail) ? first : name;
+};
+
 /** "Balti jaamast Pirita randa": the first name ends in an elative, the second follows it at once. */
 const fillEstonianWay = (board: Board, geo: Geo, from: Slot, to: Slot): void => {
   for (const match of board.text().matchAll(ET_FROM)) {
     const stem = match[1] ?? '';
     const rest = board.text().slice(match.index + match[0].length);
-    const second = pattern(`^\\s+(${NAME}(?:\\s+[\\p{Ll}]+)?)`, 'u').exec(rest)?.[1];
+    const second = withoutCount(pattern(`^\\s+(${NAME}(?:\\s+[\\p{Ll}]+)?)`, 'u').exec(rest)?.[1]);
     if (!second || /\s(?:homme|täna|kell|peale|pärast|ja)$/u.test(second) || geo.cities.exact(second))
       continue;
     if (!/\s/.test(stem) && geo.cities.exact(match[0])) continue;

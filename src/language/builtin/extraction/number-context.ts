@@ -19,7 +19,8 @@ const ROOMS = /toali|комнат/u;
 
 const MEMBERS = /liikmeli/u;
 const OF_US = /^\s*of (?:us|them)(?![\p{L}])/u;
-const PARTY_OF = /(?:family|party|group|household|семья|группа|компания) (?:of|из)\s+$/u;
+const PARTY_OF =
+  /(?:(?:family|party|group|household|семья|группа|компания) (?:of|из)|(?<!\p{L})(?:we are|we're|there are|meid on|нас))\s+$/u;
 
 /** A number with what stands around it. */
 export const contextOf = (hit: NumberHit, text: string, geo: Geo): Context => {
@@ -40,7 +41,10 @@ export const contextOf = (hit: NumberHit, text: string, geo: Geo): Context => {
     after: new Set([
       ...conceptsOf(wordsAfter),
       ...(ROOMS.test(lower(hit.text)) ? ['room'] : []),
-      ...(MEMBERS.test(lower(hit.text)) || PARTY_OF.test(beforeText) || OF_US.test(afterText)
+      ...(MEMBERS.test(lower(hit.text)) ||
+      /^-liikmeli/u.test(afterText) ||
+      PARTY_OF.test(beforeText) ||
+      OF_US.test(afterText)
         ? ['people']
         : []),
     ]),

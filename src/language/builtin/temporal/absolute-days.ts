@@ -126,6 +126,13 @@ export const ABSOLUTE_DAYS: readonly Rule[] = [
     read: ([, d, m], now) => dateOf(Number(d), Number(m), undefined, now),
   },
   {
+    // "18.06": a day where no time of day is wanted, and no amount of anything.
+    pattern: raw(
+      '(?<![\\d.,])(\\d{1,2})\\.(0[1-9]|1[0-2])(?![\\d]|[.,]\\d|\\s*(?:%|€|\\$|eur|usd|km|kg|ha|m2|m²|protsen|percent|euro|dollar|tuhat|miljon|million|thousand|евро|доллар|руб|процент|тысяч|миллион))',
+    ),
+    read: ([, d, m], now) => (now.timely ? undefined : dateOf(Number(d), Number(m), undefined, now)),
+  },
+  {
     // Day first, as in Estonia and Russia; month first where the second number, or that of another date beside it, cannot be a month.
     pattern: raw('(?<![\\d/])(\\d{1,2})/(\\d{1,2})(?:/(\\d{4}|\\d{2}))?(?![\\d/])'),
     read: ({ 1: a, 2: b, 3: y, input }, now) =>

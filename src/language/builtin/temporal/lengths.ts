@@ -16,6 +16,20 @@ const EACH = /^(?:a|an|one)$/u;
 const AFTER_PRICE =
   /\d\s*(?:€|\$|£|eur(?:os?|ot)?|dollars?|pounds?|евро|доллар\p{L}*|руб\p{L}*)?\s*(?:per\s+)?$/iu;
 
+/** Adjectives of a length to the noun in them. */
+const ET_ADJECTIVES: Readonly<Record<string, string>> = {
+  kuuli: 'kuud',
+  nädala: 'nädalat',
+  päeva: 'päeva',
+  tunni: 'tundi',
+};
+const RU_ADJECTIVES: Readonly<Record<string, string>> = {
+  месячн: 'месяца',
+  недельн: 'недели',
+  дневн: 'дня',
+  часов: 'часа',
+};
+
 /** How long something takes or lasts. */
 export const LENGTH_RULES: readonly Rule[] = [
   {
@@ -33,6 +47,19 @@ export const LENGTH_RULES: readonly Rule[] = [
   {
     pattern: free('half a year|pool aastat|pooleks aastaks|poole aasta|полгода|полугода|полугодие'),
     read: () => length(6, 'month'),
+  },
+  {
+    // "kolmekuuline luba", "2-tunnine": the number and the unit in one word.
+    pattern: free(
+      '(\\d{1,3}|ühe|kahe|kolme|nelja|viie|kuue|seitsme|kaheksa|üheksa|kümne|kaheteistkümne)-?(kuuli|nädala|päeva|tunni)(?:ne|se|st|seks|sele)',
+    ),
+    read: ([, count, unit]) => length(countOf(count ?? ''), ET_ADJECTIVES[unit ?? '']),
+  },
+  {
+    pattern: free(
+      '(двух|трёх|трех|четырёх|четырех|пяти|шести|девяти|десяти|двенадцати)(месячн|недельн|дневн|часов)\\p{L}{2,3}',
+    ),
+    read: ([, count, unit]) => length(countOf(count ?? ''), RU_ADJECTIVES[unit ?? '']),
   },
   {
     // "An annual permit" lasts a year; an annual rate does not.
