@@ -1,4 +1,5 @@
 import { UNKNOWN_THING } from '../data/act-phrases.ts';
+import { DEFERRALS } from '../data/deferrals.ts';
 import { pattern, plain } from '../text/text.ts';
 
 const NON_ANSWER = pattern(
@@ -17,10 +18,18 @@ const NON_ANSWER = pattern(
   'iu',
 );
 
+/** A word or two of hesitation may stand around it. */
+const DEFERRAL = pattern(
+  `^(?:(?:well|hmm+|oh|sorry|noh|no|hm+|ah|vabandust|ну|хм+|ой|извините)[\\s,.…]+)?(?:${DEFERRALS.join('|')})[\\s.!?…]*$`,
+  'iu',
+);
+
 const CLOSING =
   /(?<![\p{L}])(?:(?:that|this)(?:'s| is| was| will be|'ll be|s)?|it's) (?:all|it|everything)(?: (?:i|we) (?:need|needed|wanted|want|have)(?:ed)?)?(?: (?:for|right) (?:now|today))?(?: then)?(?![\p{L}])|(?<![\p{L}])see on kõik|(?<![\p{L}])rohkem (?:pole|ei ole) (?:midagi )?vaja|(?<![\p{L}])это вс[её](?![\p{L}])|(?<![\p{L}])больше ничего(?![\p{L}])/iu;
 
 /** "I don't know", "why do you ask?", "help", a greeting: words that answer no question and fill nothing. */
 export const isNonAnswer = (message: string): boolean =>
   message.length < 140 &&
-  (NON_ANSWER.test(plain(message).trim()) || (CLOSING.test(plain(message)) && !/\d/.test(message)));
+  (NON_ANSWER.test(plain(message).trim()) ||
+    DEFERRAL.test(plain(message).trim()) ||
+    (CLOSING.test(plain(message)) && !/\d/.test(message)));
