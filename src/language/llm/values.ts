@@ -158,6 +158,8 @@ const standsBeside =
   ({ values, fallen, opinions }: Found, { targets }: ExtractInput) =>
   (value: ExtractedValue): boolean => {
     if (!opinions.has(value.target) || fallen.some((one) => sameRef(one, value))) return true;
+    // The model is asked for what the message says, so it has no opinion on what came before.
+    if (value.source === 'response' || value.source === 'previous_call') return true;
     const param = targets[value.target]?.endpoint.params.find(({ name }) => name === value.param);
     const isFree = !values.some(
       (taken) =>
