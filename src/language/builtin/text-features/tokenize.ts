@@ -36,7 +36,7 @@ const scriptOf = (text: string): Word['script'] =>
 
 /** Street words of addresses, folded: with the name before or after them and a number they are one value. */
 const STREET_WORDS = new Set(
-  'tn tanav tee mnt maantee pst puiestee korter street st road rd avenue ave lane ул улица улице проспект пр переулок дом д кв'.split(
+  'tn tanav tee mnt maantee pst puiestee korter street st road rd avenue ave lane ул улица улице проспект пр переулок шоссе бульвар тн мнт маантеэ пст пуйестеэ дом д кв'.split(
     ' ',
   ),
 );

@@ -61,6 +61,8 @@ describe('words before a number', () => {
     ['prügivedu Pikk 12', ['pikk']],
     ['Viru tn 4', ['viru', 'tn']],
     ['улица Виру 4', ['улица', 'виру']],
+    ['Найди адрес Нарва мнт 7', ['нарва', 'мнт']],
+    ['адрес Виру тн 4', ['виру', 'тн']],
     ['Weather. Tartu 5 days', []],
   ])('belong to an address or not: %s', (text, names) => {
     expect(namesIn(text)).toEqual(names);
