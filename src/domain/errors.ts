@@ -92,12 +92,13 @@ export class EmbeddingFailed extends Error {
   override readonly name = 'EmbeddingFailed';
 }
 
-/** Why a chat model's reply could not be used. */
+/** Why a chat model's reply could not be used. `rejected`: the provider would not take this one request, and is well. */
 export type ModelFailure =
   | 'timeout'
   | 'unreachable'
   | 'provider_error'
   | 'rate_limited'
+  | 'rejected'
   | 'refused'
   | 'cut_off'
   | 'misfit'

@@ -22,11 +22,18 @@ const PROBE: StructuredPrompt = {
 const isFilledIn = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && 'word' in value && value.word === PROBE_WORD;
 
-/** What servers answer to a request in a form they do not know. */
-const UNKNOWN_FORM: ReadonlySet<number | undefined> = new Set([400, 404, 422]);
-
+/** What servers answer to a request in a form they do not know: that it cannot be taken, or that there is nothing of the kind. */
 const isRefusedRoute = ({ failure, status }: ModelFailed): boolean =>
-  failure === 'provider_error' && UNKNOWN_FORM.has(status);
+  failure === 'rejected' || (failure === 'provider_error' && status === 404);
+
+/** A request that small is refused only by a provider that serves us nothing. */
+const ofTheProvider = (error: ModelFailed): ModelFailed =>
+  error.failure === 'rejected'
+    ? new ModelFailed('provider_error', 'the provider takes no form that we know', {
+        cause: error,
+        status: error.status,
+      })
+    : error;
 
 /** Some servers break on a form they do not know; so does any server that is not well. */
 const isBreakdown = ({ failure, status }: ModelFailed): boolean =>
@@ -69,7 +76,7 @@ export const createRouteChooser = (
       if (tried.kind === 'broke') broke.push(route);
       const isLast = route === ROUTES.at(-1);
       // The last route is what every server knows; one that refuses even that is asked for a model it does not have.
-      if (isLast && 'error' in tried) throw tried.error;
+      if (isLast && 'error' in tried) throw ofTheProvider(tried.error);
       if (tried.kind !== 'works' && !isLast) continue;
       for (const earlier of broke) if ((await attempt(earlier)).kind === 'works') return earlier;
       return route;

@@ -12,6 +12,8 @@ export const tokensOf = (usage: LanguageModelUsage | undefined): ModelTokens => 
 });
 
 const RATE_LIMITED = 429;
+/** Said of one request (its form, its length, its words), by a provider that is well. */
+const OF_THE_REQUEST: ReadonlySet<number> = new Set([400, 413, 422]);
 
 /** The parts of a stream; what reading them throws is told in our words, or is the abort's reason. */
 export async function* partsOf<T>(ai: Ai, stream: AsyncIterable<T>, signal: AbortSignal): AsyncGenerator<T> {
@@ -54,6 +56,11 @@ export const failureOf = (
       return new ModelFailed('unreachable', 'the provider cannot be reached', { cause: error });
     if (statusCode === RATE_LIMITED)
       return new ModelFailed('rate_limited', 'the provider refuses more requests for now', { cause: error });
+    if (OF_THE_REQUEST.has(statusCode))
+      return new ModelFailed('rejected', `the provider would not take the request: status ${statusCode}`, {
+        cause: error,
+        status: statusCode,
+      });
     // A reply of status 200 that cannot be read counts as a fault of the provider too.
     return new ModelFailed('provider_error', `the provider answered with status ${statusCode}`, {
       cause: error,

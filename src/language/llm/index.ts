@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Endpoint } from '../../domain/endpoint.ts';
+import type { ModelFailure } from '../../domain/errors.ts';
 import type { Breakers } from '../../lib/breaker.ts';
 import type { ChatModel } from '../../ports/chat-model.ts';
 import type {
@@ -53,6 +54,9 @@ export interface ModelLanguageOptions {
 
 /** Most endpoints shown at once. */
 const MOST_ENDPOINTS = 5;
+
+/** Failures that say nothing about the next request of the turn. */
+const OF_ONE_REQUEST: ReadonlySet<ModelFailure> = new Set(['misfit', 'rejected']);
 
 const distinct = (endpoints: readonly Endpoint[]): Endpoint[] => [
   ...new Map(endpoints.map((endpoint) => [endpoint.endpointId, endpoint])).values(),
@@ -284,7 +288,7 @@ export const createModelLanguage = (options: ModelLanguageOptions): LanguageTask
         return;
       }
       const down = understanding.down(context);
-      if (down && down.failure !== 'misfit') throw down;
+      if (down && !OF_ONE_REQUEST.has(down.failure)) throw down;
       yield* writeAnswer(input, context);
     },
 

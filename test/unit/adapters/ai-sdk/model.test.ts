@@ -224,6 +224,33 @@ describe('the route of a compatible server', () => {
   });
 });
 
+describe('a request that the provider would not take', () => {
+  it.each([400, 413, 422])('%d says so of the request, asked once, in a form or in words', async (status) => {
+    says({ kind: 'status', status });
+    await expect(model().structured(prompt, never)).rejects.toMatchObject({ failure: 'rejected', status });
+    const words = async () => {
+      for await (const piece of model().text(prompt, never)) expect(piece).toBe('nothing comes');
+    };
+    await expect(words()).rejects.toMatchObject({ failure: 'rejected', status });
+    expect(server.requests).toHaveLength(2);
+  });
+
+  it.each([401, 403, 404, 500, 503])('%d says so of the provider', async (status) => {
+    says({ kind: 'status', status });
+    await expect(model().structured(prompt, never)).rejects.toMatchObject({
+      failure: 'provider_error',
+      status,
+    });
+  });
+
+  it('even in the smallest form there is says so of the provider', async () => {
+    says({ kind: 'status', status: 400 });
+    await expect(model({ settings: compatible }).structured(prompt, never)).rejects.toMatchObject({
+      failure: 'provider_error',
+    });
+  });
+});
+
 describe('the route of a server that is not well', () => {
   const probe = { kind: 'json', value: { word: 'ready' } } as const;
   const filled = { kind: 'json', value: { city: 'Tartu' } } as const;
@@ -291,7 +318,7 @@ describe('the route of a server that is not well', () => {
     server.play(({ task }) => (task === 'probe' ? probe : filled));
     await own.prepare(never);
     says({ kind: 'status', status: 400 });
-    await expect(own.structured(prompt, never)).rejects.toMatchObject({ failure: 'provider_error' });
+    await expect(own.structured(prompt, never)).rejects.toMatchObject({ failure: 'rejected', status: 400 });
     expect(server.requests).toHaveLength(2);
   });
 

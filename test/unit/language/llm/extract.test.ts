@@ -184,6 +184,17 @@ describe('trouble', () => {
     expect(prompts).toHaveLength(10);
   });
 
+  it('nor do requests that it would not take: each is asked once, and counted as what it was', async () => {
+    const { language, prompts, counts } = engineWith([{ fails: 'rejected' }], {}, 3);
+    for (let i = 0; i < 6; i++) {
+      const { values } = await language.extract(input('Holidays in Estonia'), fakeTaskContext());
+      expect(values).toMatchObject([{ param: 'country', value: 'EE' }]);
+    }
+    expect(prompts).toHaveLength(6);
+    expect(counts).toContain('llm_calls_total task=extract purpose=work result=rejected');
+    expect(counts.filter((line) => line.includes('breaker_open'))).toEqual([]);
+  });
+
   it('an abort is no failure of the model', async () => {
     const { language } = engineWith([form()]);
     const signal = AbortSignal.abort(new Error('gone'));
