@@ -1,3 +1,4 @@
+import { benchAssistant } from './assistant.ts';
 import { benchCalls } from './calls.ts';
 import { closeClient } from './client.ts';
 import { benchEngine } from './engine.ts';
@@ -14,6 +15,7 @@ const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
   engine: async () => benchEngine(),
   turn: benchTurn,
   stream: benchStream,
+  assistant: benchAssistant,
   calls: benchCalls,
   stores: benchStores,
   search: benchSearch,
