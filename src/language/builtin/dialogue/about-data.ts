@@ -8,13 +8,17 @@ import { namesWord, sameWord } from '../writing/question.ts';
 const MOST_TEXTS = 2000;
 const MOST_WORDS = 8;
 
-const textsIn = (data: Json): string[] => {
+/** Texts of a response; with the names of its fields where wanted. */
+export const textsIn = (data: Json, fields = false): string[] => {
   const texts: string[] = [];
   const walk = (value: Json): void => {
     if (texts.length >= MOST_TEXTS) return;
     if (typeof value === 'string') texts.push(value);
     else if (value !== null && typeof value === 'object')
-      for (const inner of Object.values(value)) walk(inner);
+      for (const [name, inner] of Object.entries(value)) {
+        if (fields && !Array.isArray(value)) texts.push(name);
+        walk(inner);
+      }
   };
   walk(data);
   return texts;

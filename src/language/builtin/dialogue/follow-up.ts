@@ -5,6 +5,7 @@ import { extractValues } from '../extraction/extract.ts';
 import type { ExtractSetting, ReaderTools } from '../extraction/setting.ts';
 import { fold, lower, plain, wordsOf } from '../text/text.ts';
 import { namesSomethingIn, tellingWords } from './about-data.ts';
+import { asksOfTheWorld } from './general-question.ts';
 import { nextPage, recordsIn } from './next-page.ts';
 import { moreAsked } from './show-more.ts';
 
@@ -131,6 +132,8 @@ export const followUpOf = (
   const own = input.matches.some((match) =>
     input.lastCalls.some((call) => call.endpoint.endpointId === match.endpointId),
   );
+  if (!points && !own && !again && asksOfTheWorld(input.message, input.lastCalls, changes))
+    return { type: 'new_intent' };
   if (changes.length > 0 && !(points && judges && !again) && (again || count <= SHORT || own))
     return {
       type: 'param_update',
