@@ -9,11 +9,16 @@ export interface ConceptHit {
   readonly broader: readonly string[];
   /** A date, a place, a currency: given with a request, not what it is about. */
   readonly value: boolean;
+  /** Said by two words that mean nothing of what each of them means alone: "часы работы" are about no work. */
+  readonly idiom: boolean;
 }
 
 type Stem = (word: Pick<Word, 'text' | 'script'>) => string;
 
-/** English words by stem; Estonian and Russian by beginning (`=` before a word: the whole word only). */
+/**
+ * English words by stem; Estonian and Russian by beginning (`=` before a word: the whole word only); two English or Russian words
+ * with `~` before them are an idiom.
+ */
 export interface ConceptLexicon {
   readonly size: number;
   /** Concepts of a word, compound parts included. @param english false when the text is Estonian, and the reverse */
@@ -44,6 +49,8 @@ const items = (part: string | undefined): string[] =>
     .map((item) => fold(item.trim()))
     .filter(Boolean);
 
+const IDIOM = /^~/u;
+
 /** Line of a lexicon: `id ^broader ^broader | english, words | eesti, algused | русские, начала`. */
 function readLine(line: string, tables: Tables, stem: Stem): void {
   const [head = '', en, et, ru] = line.split('|');
@@ -53,20 +60,27 @@ function readLine(line: string, tables: Tables, stem: Stem): void {
     id,
     broader: rest.map((broader) => broader.replace('^', '')),
     value: mark !== id,
+    idiom: false,
   };
   const stemmed = (text: string, script: Word['script']): string =>
     text
       .split(/[\s-]+/u)
       .map((word) => stem({ text: word, script }))
       .join(' ');
-  for (const item of [id.replaceAll('-', ' '), ...items(en)]) {
+  for (const said of [id.replaceAll('-', ' '), ...items(en)]) {
+    const item = said.replace(IDIOM, '');
     const key = stemmed(item, 'latin');
-    add(tables.english, key, hit);
+    add(tables.english, key, { ...hit, idiom: item !== said });
     if (!item.includes(' ')) tables.written.set(item, key);
   }
   for (const item of items(et)) add(tables.estonian, item, hit);
-  for (const item of items(ru))
-    add(tables.russian, /[\s-]/u.test(item) ? stemmed(item, 'cyrillic') : item, hit);
+  for (const said of items(ru)) {
+    const item = said.replace(IDIOM, '');
+    add(tables.russian, /[\s-]/u.test(item) ? stemmed(item, 'cyrillic') : item, {
+      ...hit,
+      idiom: item !== said,
+    });
+  }
 }
 
 const NOTHING: readonly ConceptHit[] = [];

@@ -1,7 +1,7 @@
 import type { ConceptLexicon } from './concept-lexicon.ts';
 import { fnv1a } from './hash.ts';
 import { ngramsOf } from './ngrams.ts';
-import { conceptsOfBuild, routeOf } from './patterns.ts';
+import { conceptsOfBuild, routeOf, verbConcepts } from './patterns.ts';
 import { ENGLISH_STOP_WORDS, ESTONIAN_STOP_WORDS } from './stop-words.ts';
 import { type Word, wordsOf } from './tokenize.ts';
 import type { Family } from './weights.ts';
@@ -60,6 +60,20 @@ function latinLanguages(text: string, words: readonly Word[]): Languages {
 }
 
 const MEMO_LIMIT = 20_000;
+
+/**
+ * A word of a message that is half of a phrase means what the phrase does: "book a table" is about no books. In a definition
+ * only idioms take their words' own meanings away, since people may ask for it by one word.
+ */
+const ofPhrase = (features: readonly Feature[], phrase: readonly Feature[]): readonly Feature[] => {
+  const meant = new Set(phrase.map(({ index }) => index));
+  return features.filter(({ family, index }) => family !== 'concept' || meant.has(index));
+};
+
+const asVerb = (features: readonly Feature[], concept: string): readonly Feature[] => [
+  ...features.filter(({ family }) => family !== 'concept'),
+  { family: 'concept', index: indexOf('concept', concept), share: 1 },
+];
 
 /** @param share what a broader concept and a bare value count */
 export function createFeatures(options: {
@@ -130,14 +144,28 @@ export function createFeatures(options: {
     const kept = words.filter((word) => !word.stop);
     const build = buildFeatures(text);
     const route = routeOf(text);
+    const phrases = kept.map((word, i) => {
+      const before = kept[i - 1];
+      return !before || before.value || word.value ? [] : lexicon.findPair(before, word);
+    });
+    const verbs = verbConcepts(text);
     const read = kept.map((word, i): WordFeatures => {
       const before = kept[i - 1];
-      const { features, meant, value, known } = featuresOf(word, languages, asked);
+      const found = featuresOf(word, languages, asked);
+      const { meant, value, known } = found;
+      const around = [...(phrases[i] ?? []), ...(phrases[i + 1] ?? [])];
+      const whole = around.filter(({ idiom }) => asked || idiom);
+      const verb = verbs.get(word.at);
+      const features = verb
+        ? asVerb(found.features, verb)
+        : whole.length > 0
+          ? ofPhrase(found.features, conceptFeatures(around))
+          : found.features;
       const atEnds = route !== undefined && word.at >= route.start && word.at < route.end;
       const given = word.quoted || (!known && atEnds);
       if (!before || before.value || word.value) return { word, features, meant, value, given };
       const pair = indexOf('pair', `${stem(before)} ${stem(word)}`);
-      const phrase = conceptFeatures(lexicon.findPair(before, word));
+      const phrase = conceptFeatures(phrases[i] ?? []);
       const own: Feature = { family: 'pair', index: pair, share: 1 };
       return { word, features: [...features, own, ...phrase], meant, value, given };
     });

@@ -76,3 +76,19 @@ export function routeOf(text: string): { start: number; end: number } | undefine
 /** Is the build of a text a request by itself ("50 pounds to yen")? */
 export const isRequestByBuild = (text: string): boolean =>
   PATTERNS.some(({ says, form }) => says === true && form.test(text));
+
+/** Words that mean another thing as verbs, with what shows that they are: "book a dentist" is about no books. */
+const VERBS: readonly { readonly form: RegExp; readonly concept: string }[] = [
+  {
+    concept: 'booking',
+    form: /(?<![\p{L}\p{N}-])book(?:ing)?(?= (?:an?|me|us|my|our|the|this|that|one|two|three|four|five|six|\d+)(?![\p{L}\p{N}]))/giu,
+  },
+];
+
+/** Concepts of verbs that look like nouns, by where they stand in the text. */
+export const verbConcepts = (text: string): ReadonlyMap<number, string> =>
+  new Map(
+    VERBS.flatMap(({ form, concept }) =>
+      [...text.matchAll(form)].map(({ index }) => [index, concept] as const),
+    ),
+  );

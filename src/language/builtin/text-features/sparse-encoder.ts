@@ -110,7 +110,7 @@ export function createSparseEncoder(weights: FeatureWeights = WEIGHTS): SparseEn
     return { vector: toVector(values), terms: termsOf(words) };
   };
 
-  return { version: `text-features-3-${digest.toString(16).padStart(8, '0')}`, document, query };
+  return { version: `text-features-4-${digest.toString(16).padStart(8, '0')}`, document, query };
 }
 
 /** A message of given words alone is what is asked for after all, unless its build says more. */

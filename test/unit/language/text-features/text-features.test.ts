@@ -114,7 +114,7 @@ describe('sparse vectors', () => {
 
   it('carry a version that names weights and lexicon', () => {
     expect(encoder.version).toBe(createSparseEncoder().version);
-    expect(encoder.version).toMatch(/^text-features-3-[0-9a-f]{8}$/);
+    expect(encoder.version).toMatch(/^text-features-4-[0-9a-f]{8}$/);
   });
 
   it('weigh the name most and saturate repeats', () => {

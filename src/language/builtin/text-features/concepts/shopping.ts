@@ -20,7 +20,7 @@ grocery ^shopping ^food | groceries, instacart, shopping list | toidukaup, toidu
 clothing | clothes, clothe, fashion, outfit, outfits, wear, wearing, wardrobe, dress, shirt, shoes, apparel, jacket, garment, stylist, jeans, sneakers, stylish | riie, roivas, roiva, riided, moe, kingad, kleit, jope | одежд, мод, плать, обув, наряд, туфл, куртк, рубашк
 jewelry ^shopping | jewellery, diamond, necklace | ehe, ehted, sormus, teemant | украшен, кольц, бриллиант, ювелир
 toy ^child | toys, lego, doll | manguasi, nukk, lego | игрушк, кукл
-opening-hours ^time-of-day | opening hours, open, opens, closed, working hours, business hours, closing | lahtioleku, avatud, lahti, avamisaeg, suletud, kinni, avami | часы работы, открыт, закрыт, режим работы, график работы
+opening-hours ^time-of-day | opening hours, open, opens, closed, working hours, ~business hours, closing | lahtioleku, tööaeg, tööaja, avatud, lahti, avamisaeg, suletud, kinni, avami | ~часы работы, ~время работы, открыт, закрыт, ~режим работы, ~график работы
 customer | customers, client, clients, clientele, buyer, buyers, crm | klient, kliendi, ostja | клиент, покупател, заказчик
 support-help | customer support, support, helpdesk, customer service, help desk, troubleshoot, troubleshooting, assistance | tugi, klienditugi, abi, klienditeenin, kasutajatugi | поддержк, помощь, техподдержк
 subscription ^payment | subscribe, subscriptions, subscriber, membership, unsubscribe, member, members | liikme, liige, pusitellimus, liitu | подписк, подпис, членств, абонем, участник

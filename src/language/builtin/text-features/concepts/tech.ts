@@ -7,7 +7,7 @@ call-phone ^phone | call, calls, calling, voicemail, voip, dialed | helista, kon
 sms ^message | text message, text-message, mms, texting | sms, tekstisonum, luhisonum | смс, эсэмэс
 message ^communication | messages, messaging, whatsapp, telegram, inbox, slack, messenger, discord, dm | sonum, sonumi, teate, vestlus | сообщен, мессенджер, чат, телеграм, вотсап
 email ^communication | emails, e-mail, gmail, outlook, mailbox, smtp, mails | epost, e-kiri, e-mail, meil, meili, kirjakast, postkast | имейл, емейл, почтов, электронная почта, ящик
-contact | contacts, contact information, phonebook, address book | kontakt, kontaktandm, kontakti, suhtlus | контакт, связаться, связ
+contact | contacts, contact information, phonebook, ~address book | kontakt, kontaktandm, kontakti, suhtlus | контакт, связаться, связ
 internet ^network | online, web, broadband, wifi, wi-fi, wireless, isp, connectivity | internet, interneti, veeb, wifi, vork, lairiba | интернет, сеть, вайфай, онлайн, веб, сети
 website ^internet | websites, site, webpage, webpages, page, pages, homepage, web page, html, landing page, webmaster, wordpress | veebileht, koduleht, lehekulg, veebisait, kodulehekulg, leht | сайт, веб-страниц, страниц
 link-url ^website | url, urls, hyperlink, links, link, shorten, shortener, bitly, redirect | link, lingi, url, viide | ссылк, линк, урл
