@@ -201,7 +201,8 @@ export const startMessage = async (
       return updated ?? startFound(rooms, turn, { found, previous: lastCalls });
     }
     case 'new_intent': {
-      const carried = found.kind === 'none' ? await carryOver(rooms, turn, lastCalls) : undefined;
+      const goesOn = found.kind === 'none' && followUp.unrelated !== true;
+      const carried = goesOn ? await carryOver(rooms, turn, lastCalls) : undefined;
       return carried ?? startFound(rooms, turn, { found, previous: lastCalls });
     }
     default:

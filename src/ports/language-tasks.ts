@@ -201,7 +201,8 @@ export interface FollowUpInput {
 }
 
 export type FollowUp =
-  | { readonly type: 'new_intent' }
+  /** `unrelated`: in no word does it go on from what was before. */
+  | { readonly type: 'new_intent'; readonly unrelated?: true }
   /** About the data already there. */
   | { readonly type: 'response_question'; readonly calls: readonly number[] }
   /** The same endpoint with other values; `values[].target` is a position in `lastCalls`. */

@@ -167,3 +167,19 @@ describe('a value that the endpoint just called has no place for', () => {
       { says: 'and tomorrow?', kind: 'out_of_scope' },
     ]));
 });
+
+describe('a question about the world after an answer', () => {
+  it.each([
+    ['en', 'Who wrote Hamlet?', 'And in Finland?'],
+    ['en', 'What is the capital of France?', 'And in Latvia?'],
+    ['en', 'Who won the 2024 Olympics?', 'Same for Lithuania'],
+    ['et', 'Mis on fotosüntees?', 'Aga Soomes?'],
+    ['ru', 'Почему небо голубое?', 'А в Финляндии?'],
+  ] as const)('%s "%s" is not answered from it, nor from a neighbour', (language, says, goesOn) =>
+    playTable(server, [
+      holidays(language),
+      { says, kind: 'out_of_scope' },
+      { says: goesOn, kind: 'answer', calls: [{ path: '/PublicHolidays' }] },
+    ]),
+  );
+});

@@ -133,7 +133,7 @@ export const followUpOf = (
     input.lastCalls.some((call) => call.endpoint.endpointId === match.endpointId),
   );
   if (!points && !own && !again && asksOfTheWorld(input.message, input.lastCalls, changes))
-    return { type: 'new_intent' };
+    return { type: 'new_intent', unrelated: true };
   if (changes.length > 0 && !(points && judges && !again) && (again || count <= SHORT || own))
     return {
       type: 'param_update',
