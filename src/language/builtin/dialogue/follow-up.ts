@@ -3,7 +3,8 @@ import { own } from '../../../lib/own.ts';
 import type { ExtractedValue, FollowUp, FollowUpInput, LastCall } from '../../../ports/language-tasks.ts';
 import { extractValues } from '../extraction/extract.ts';
 import type { ExtractSetting, ReaderTools } from '../extraction/setting.ts';
-import { fold, lower, plain, wordsOf } from '../text/text.ts';
+import { fold, lower, plain, splitName, wordsOf } from '../text/text.ts';
+import { sameWord } from '../writing/question.ts';
 import { namesSomethingIn, tellingWords } from './about-data.ts';
 import { asksOfTheWorld } from './general-question.ts';
 import { nextPage, recordsIn } from './next-page.ts';
@@ -67,10 +68,24 @@ const isTyped = (call: LastCall, value: ExtractedValue): boolean => {
   return Boolean(spec) && value.quote.trim().length > 0;
 };
 
-const isClearlyOther = ({ matches: [best], lastCalls }: FollowUpInput): boolean =>
-  best !== undefined &&
-  best.confidence >= CLEARLY_BETTER &&
-  !lastCalls.some(({ endpoint }) => endpoint.endpointId === best.endpointId);
+/** Is the best match called what the message speaks of ("library opening hours")? An example phrase alone does not call it so. */
+const isCalledSo = ({ message, matches: [best] }: FollowUpInput): boolean => {
+  const name = new Set(wordsOf(splitName(best?.endpoint?.name ?? '')));
+  return tellingWords(message).some((word) => [...name].some((own) => sameWord(own, word)));
+};
+
+const isClearlyOther = (input: FollowUpInput): boolean => {
+  const {
+    matches: [best],
+    lastCalls,
+  } = input;
+  return (
+    best !== undefined &&
+    best.confidence >= CLEARLY_BETTER &&
+    isCalledSo(input) &&
+    !lastCalls.some(({ endpoint }) => endpoint.endpointId === best.endpointId)
+  );
+};
 
 const otherEndpoint = (input: FollowUpInput): boolean => {
   const [best] = input.matches;
