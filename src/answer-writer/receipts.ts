@@ -1,6 +1,6 @@
 import type { Json } from '../domain/slots.ts';
 import { calledDone, deedClaimIn, recordsDeed } from '../lib/grounding/claims.ts';
-import { deniesAll } from '../lib/grounding/denials.ts';
+import { allPresent, falseDenial } from '../lib/grounding/denials.ts';
 import { createGroundsSteps } from '../lib/grounding/index.ts';
 import { runAtOnce, type Steps } from '../lib/sliced.ts';
 import type { AnswerInput, TaskContext } from '../ports/language-tasks.ts';
@@ -79,33 +79,6 @@ const falseClaim = (said: string, parts: readonly Part[]): string | undefined =>
   return !claim.bySpeaker && texts.some((text) => recordsDeed(claim, text)) ? undefined : claim.text;
 };
 
-const isNothing = (value: Json): boolean =>
-  value === null ||
-  value === '' ||
-  (typeof value === 'object' && Object.values(value).every((item: Json) => isNothing(item)));
-
-/** Is it a list, with something in it and in every list inside? */
-const isFullList = (value: Json): boolean => {
-  const lists: (readonly Json[])[] = [];
-  const walk = (one: Json): void => {
-    if (Array.isArray(one)) lists.push(one);
-    if (typeof one === 'object' && one !== null) for (const item of Object.values(one)) walk(item);
-  };
-  walk(value);
-  return lists.length > 0 && lists.every(({ length }) => length > 0);
-};
-
-/** "Nothing was found", said of responses that all hold something. */
-const falseDenial = (said: string, { parts }: AnswerInput): string | undefined => {
-  const held = parts.flatMap(({ result }) => (result.kind === 'data' ? [result.data] : []));
-  if (held.length === 0 || held.length < parts.length || held.some(isNothing)) return undefined;
-  const request = parts.map(({ params }) => params);
-  const denial = deniesAll(said, { request, records: held.every(isFullList) });
-  if (denial === undefined) return undefined;
-  const texts = held.flatMap(recordedTexts);
-  return texts.some((text) => text.includes(denial)) ? undefined : denial;
-};
-
 /**
  * Receipts of one answer: every number, date, time, code, link and proper name of a sentence is found in the response data, in a
  * count, sum, mean or extreme over it, in the values of the request, or in the user's words; and nothing is called done that
@@ -126,13 +99,20 @@ export function* createReceiptsSteps(
   });
   const ours = parts.flatMap(({ result }) => (result.kind === 'failure' ? [result.sentence] : []));
   const undone = somethingUndone(parts);
+  const present = allPresent(
+    parts.map(({ params, result }) => ({
+      params,
+      data: result.kind === 'data' ? result.data : undefined,
+    })),
+    input.question,
+  );
   return {
     unproven: (sentence) => {
       const said = sentence.trim();
       if (said === '' || ours.some((own) => own.includes(said))) return undefined;
       const done = (undone ? calledDone(said) : undefined) ?? falseClaim(said, parts);
       if (done !== undefined) return { kind: 'success', text: done };
-      const denied = falseDenial(said, input);
+      const denied = present && falseDenial(said, present);
       return denied === undefined ? grounds.unfounded(said) : { kind: 'denial', text: denied };
     },
   };

@@ -1,12 +1,12 @@
 import { ModelFailed } from '../../domain/errors.ts';
 import type { Json } from '../../domain/slots.ts';
+import { allPresent } from '../../lib/grounding/denials.ts';
 import type { AssistantTool, AssistInput, ToolResult } from '../../ports/assistant.ts';
 import type { ModelTool } from '../../ports/chat-model.ts';
 import type { LanguageTasks, TaskContext } from '../../ports/language-tasks.ts';
 import { fenced, newBoundary } from './boundary.ts';
 import { bySentence } from './by-sentence.ts';
 import { faultInSpeech, faultInSums } from './check-speech.ts';
-import { allPresent } from './denial.ts';
 import { wantsCode } from './junk.ts';
 import type { ModelCalls } from './model-calls.ts';
 import { onceReadable } from './once-readable.ts';
@@ -96,7 +96,7 @@ export const createToolAnswering = ({
           given: [...said, ...brought.texts],
           asked: input.question,
           rules,
-          present: allPresent(brought.responses),
+          present: allPresent(brought.responses, input.question),
         },
         guessLanguage,
       );

@@ -1,12 +1,12 @@
 import { ModelFailed } from '../../domain/errors.ts';
 import type { Language } from '../../domain/language.ts';
 import { deedClaimInSpeech } from '../../lib/grounding/claims.ts';
+import { falseDenial, type Present } from '../../lib/grounding/denials.ts';
 import { isRounded, numbersIn } from '../../lib/grounding/numbers.ts';
 import { ownWords } from '../../lib/own-words.ts';
 import { tellsPersonalData } from '../../lib/personal-data.ts';
 import { tellsSecret, toxicWord } from '../../lib/unfit-words.ts';
 import type { LanguageTasks } from '../../ports/language-tasks.ts';
-import { falselyDenies, type Present } from './denial.ts';
 import { junkIn, wantsCode } from './junk.ts';
 import { asksForSecret } from './orders.ts';
 
@@ -99,7 +99,7 @@ export const faultInSpeech = (
   for (const [sentence] of text.matchAll(SENTENCES)) {
     if (asksForSecret(sentence, asked))
       return new ModelFailed('refused', 'the text asks for something secret');
-    if (present && falselyDenies(sentence, present))
+    if (present && falseDenial(sentence, present) !== undefined)
       return new ModelFailed('unsupported', 'it says that there is nothing, and a service found something');
   }
   if (tellsPersonalData(text, asked))

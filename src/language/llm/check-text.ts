@@ -1,10 +1,10 @@
 import { ModelFailed } from '../../domain/errors.ts';
 import type { Language } from '../../domain/language.ts';
 import type { Json } from '../../domain/slots.ts';
+import { falseDenial, type Present } from '../../lib/grounding/denials.ts';
 import { createGrounds, type Grounds } from '../../lib/grounding/index.ts';
 import { ownWords, textsIn } from '../../lib/own-words.ts';
 import type { LanguageTasks, TaskContext } from '../../ports/language-tasks.ts';
-import { falselyDenies, type Present } from './denial.ts';
 import { junkIn } from './junk.ts';
 import { asksForSecret, ownOrder } from './orders.ts';
 
@@ -88,7 +88,7 @@ const misleads = (text: string, { question, orders, present }: TextRules): Model
   for (const [sentence] of text.matchAll(SENTENCES)) {
     if (asksForSecret(sentence, question))
       return new ModelFailed('refused', 'the text asks for something secret');
-    if (present && falselyDenies(sentence, present))
+    if (present && falseDenial(sentence, present) !== undefined)
       return new ModelFailed('unsupported', 'it says that there is nothing, and the data holds something', {
         reply: text,
       });

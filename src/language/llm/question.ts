@@ -1,9 +1,9 @@
 import type { Json } from '../../domain/slots.ts';
+import { givesUp } from '../../lib/grounding/denials.ts';
 import { textsIn } from '../../lib/own-words.ts';
 import type { ClarifyInput, LanguageTasks, TaskContext } from '../../ports/language-tasks.ts';
 import { paramFacts } from './cards.ts';
 import { faultIn, textRules } from './check-text.ts';
-import { givesUp } from './denial.ts';
 import type { Understood } from './understanding.ts';
 
 const MAX_QUESTION = 500;
@@ -41,7 +41,7 @@ export const usableQuestion = (
     )
   )
     return undefined;
-  if (!ASKS.test(understood.question) || givesUp(understood.question)) return undefined;
+  if (!ASKS.test(understood.question) || givesUp(understood.question) !== undefined) return undefined;
   const facts = factsFor(input, understood);
   // A service may well need what is nobody else's business; then its parameter says so.
   const rules = textRules({ sources: facts, question: textsIn(facts).join('\n') }, from.context);

@@ -1,10 +1,10 @@
 import { ModelFailed } from '../../domain/errors.ts';
 import type { Json } from '../../domain/slots.ts';
+import { allPresent } from '../../lib/grounding/denials.ts';
 import { textsIn } from '../../lib/own-words.ts';
 import type { AnswerInput, AnswerPart, LanguageTasks, TaskContext } from '../../ports/language-tasks.ts';
 import { bySentence } from './by-sentence.ts';
 import { faultIn, type TextRules, textRules } from './check-text.ts';
-import { allPresent } from './denial.ts';
 import type { ModelCalls } from './model-calls.ts';
 import { onceReadable } from './once-readable.ts';
 import { type AnswerPrompt, answerPrompt } from './prompts/answer.ts';
@@ -57,6 +57,7 @@ const rulesFor = (input: AnswerInput, prompt: AnswerPrompt, context: TaskContext
           params,
           data: result.kind === 'data' ? result.data : undefined,
         })),
+        input.question,
       ),
       wholes: input.parts.flatMap(({ result }) =>
         result.kind === 'data' && result.whole !== undefined ? [result.whole] : [],

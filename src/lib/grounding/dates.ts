@@ -83,6 +83,14 @@ const monthOf = (name: string | undefined): number => {
   const word = (name ?? '').toLowerCase();
   return WHOLE_MONTHS.get(word) ?? STEM_MONTHS.find(([stem]) => word.startsWith(stem))?.[1] ?? 0;
 };
+
+/** Months named without a day or a year. */
+export const monthsIn = (text: string): NamedDate[] =>
+  (text.match(/\p{L}{3,}/gu) ?? []).flatMap((word) => {
+    const month = monthOf(word);
+    return month === 0 ? [] : [{ year: undefined, month, day: undefined }];
+  });
+
 const numberOf = (text: string | undefined): number | undefined =>
   text === undefined ? undefined : Number(text);
 

@@ -1,70 +1,108 @@
 import type { JsonValue } from '../json-pieces.ts';
-import { timesIn } from './dates.ts';
-import { isSameName } from './fold.ts';
+import { textsIn } from '../own-words.ts';
+import { monthsIn, type NamedDate, timesIn } from './dates.ts';
+import { BESIDES, DENIES, GENERAL, GIVES_UP, NARROWER, OF_RECORDS, WHEN } from './denial-words.ts';
+import { deniedAgainst, deniedThings, tellsOfNone } from './denied-things.ts';
+import { fold, isSameName, isSameStem, wordsOf } from './fold.ts';
 
-const ANY_RESULT =
-  '(?:results?|data|matches|records?|information|entries|items|answers?|details|tulemusi|andmeid|vasteid|infot|teavet|kirjeid|данных|результатов|информации|сведений|записей|совпадений)';
-const outside = (patterns: readonly string[]): RegExp =>
-  new RegExp(`(?<!\\p{L})(?:${patterns.join('|')})(?!\\p{L})`, 'iu');
-
-/** "Nothing was found": of whatever was asked. */
-const GENERAL = outside([
-  'nothing (?:was |has been |is |could be )?(?:found|available|returned|listed|known)',
-  `(?:there (?:is|are|was|were)|i (?:have|see|found)|we (?:have|found)) (?:no|not any|nothing|none)(?: \\p{L}+)? ${ANY_RESULT}`,
-  `(?:there (?:is|are|was|were)n[’']t|(?:could|did|can)(?: ?not|n[’']t) (?:find|have)|(?:do|does)(?: not|n[’']t) have) (?:any |anything|the |your )(?:\\p{L}+ )?${ANY_RESULT}?`,
-  `(?:no|none of the)(?: \\p{L}+)? ${ANY_RESULT} (?:was|were|is|are|could be|has been|have been) (?:found|available|returned|listed)`,
-  `(?<=^\\W*)no (?:\\p{L}+ )?${ANY_RESULT}(?: found| available)?`,
-  'the (?:list|response|result|answer) (?:is|was|came back) empty',
-  `(?:midagi|${ANY_RESULT}) (?:siit |selle kohta |kahjuks )?(?:ei (?:leitud|leidnud|leidu|ole|olnud|õnnestunud)|pole|polnud)`,
-  `(?:ei leitud|ei leidnud|ei leidu|ei ole|pole)(?: kahjuks| ma| siin)? (?:midagi|mitte midagi|${ANY_RESULT})`,
-  '(?:andmed|tulemused|info|teave) puudu(?:vad|b)',
-  '(?:vastus|nimekiri|loend|tulemus) (?:on|oli) tühi',
-  'ничего (?:не (?:найден\\p{L}*|наш\\p{L}+|обнаружен\\p{L}*)|нет)',
-  `(?:нет|не было|нету) (?:никаких |доступных )?${ANY_RESULT}`,
-  `${ANY_RESULT}(?: \\p{L}+){0,3} (?:нет|не найдено|не обнаружено|не имеется)`,
-  '(?:данные|результаты|сведения|информация) (?:отсутству(?:ют|ет)|не найден[аы])',
-  '(?:ответ|список) (?:пуст|был пуст|оказался пустым)',
-]);
-/** "No holidays were found": of records of a kind. */
-const OF_RECORDS = outside([
-  '(?:there (?:are|were)|i (?:see|found)|we (?:have|found)) (?:no|not any|none)(?: \\p{L}+){1,4}',
-  "(?:there (?:are|were)n[’']t any|(?:could|did|can)(?: ?not|n[’']t) find (?:any|anything|such))(?: \\p{L}+){0,4}",
-  '(?:no|none of the)(?: \\p{L}+){1,4} (?:was|were|is|are|could be|has been|have been) (?:found|available|returned|listed|scheduled|planned)',
-  '\\p{L}+ ei (?:leitud|leidnud|leidu)',
-  '(?:ei leitud|ei leidnud|ei leidu|ei ole|pole)(?: kahjuks| ma| siin)? (?:ühtegi|ühtki) \\p{L}+',
-  '(?:ühtegi|ühtki)(?: \\p{L}+){1,3} (?:ei (?:leitud|leidnud|leidu|ole|olnud)|pole|polnud)',
-  '\\p{L}+(?:ов|ев|ей|ий|ств|ек|ок) (?:нет|не было|не найдено|не обнаружено)',
-  '(?:нет|не было) (?:ни одного|ни одной|никаких) \\p{L}+',
-  'не (?:удалось найти|найдено|нашлось|нашл[аи]|наш[её]л|обнаружено)(?: \\p{L}+){0,3}',
-]);
-/** Words that make it a denial of something besides what was found. */
-const BESIDES =
-  /(?<!\p{L})(?:other|others|else|more|further|another|besides|beyond|except|but|only|with|without|above|below|under|over|than|that|which|whose|where|between|before|after|during|until|since|yet|muu|muud|muid|teisi|rohkem|enam|veel|peale|lisaks|välja arvatud|ainult|vaid|mis|mille|kus|üle|alla|enne|pärast|vahel|kuni|больше|друг\p{L}+|ещ[её]|кроме|помимо|только|котор\p{L}+|свыше|выше|ниже|до|после|между|без|пока)(?!\p{L})/iu;
 const QUOTED = /["«„“”»]/u;
-/** Days and parts of the year by name. */
-const WHEN =
-  /(?<!\p{L})(?:january|february|march|april|may|june|july|august|september|october|november|december|(?:mon|tues|wednes|thurs|fri|satur|sun)day|today|tomorrow|yesterday|week|month|weekend|summer|winter|spring|autumn|morning|evening|night|jaanuar\p{L}*|veebruar\p{L}*|märts\p{L}*|aprill\p{L}*|mais|mai|juuni\p{L}*|juuli\p{L}*|august\p{L}*|septemb\p{L}*|oktoob\p{L}*|novemb\p{L}*|detsemb\p{L}*|\p{L}+päeva?l|reedel|täna|homme|eile|nädala\p{L}*|kuul|suvel|talvel|kevadel|sügisel|январ\p{L}+|феврал\p{L}+|март\p{L}*|апрел\p{L}+|мая|мае|май|июн\p{L}+|июл\p{L}+|август\p{L}*|сентябр\p{L}+|октябр\p{L}+|ноябр\p{L}+|декабр\p{L}+|сегодня|завтра|вчера|понедельник\p{L}*|вторник\p{L}*|сред[уы]|четверг\p{L}*|пятниц\p{L}+|суббот\p{L}+|воскресень\p{L}+|недел\p{L}+|месяц\p{L}*|летом|зимой|весной|осенью)(?!\p{L})/iu;
 const NAME = /(?<=[\p{L}\p{N},;)] )["«„“(]?\p{Lu}[\p{L}\p{M}'’-]+/gu;
+/** "There is no charge", over a list of something else, may be true of each of its records. */
+const OF_ONE_THING = /^(?:there|here)(?: (?:is|was)|[’']s)(?: \p{L}+)? no$/iu;
 
-interface Asked {
+/** Responses that all hold something. */
+export interface Present {
+  /** What was asked, in the user's words. */
+  readonly question?: string | undefined;
   /** Values of the requests. */
-  readonly request: JsonValue;
-  /** The responses are lists, and none of them is empty: then no kind of record is missing. */
-  readonly records: boolean;
+  readonly request: readonly JsonValue[];
+  readonly data: readonly JsonValue[];
 }
 
-/**
- * The words of a sentence that deny all that was asked for. A denial that names its own day, number, quotation or name, or
- * something further, may be about a part that is truly not there, so it is none.
- */
-export const deniesAll = (sentence: string, { request, records }: Asked): string | undefined => {
-  const denial = GENERAL.exec(sentence)?.[0] ?? (records ? OF_RECORDS.exec(sentence)?.[0] : undefined);
-  if (denial === undefined || BESIDES.test(sentence) || QUOTED.test(sentence)) return undefined;
-  const values = JSON.stringify(request);
-  const { rest, dates } = timesIn(sentence);
-  const ownNumber = (rest.match(/\d+/g) ?? []).some((number) => !values.includes(number));
-  if (dates.length > 0 || WHEN.test(rest) || ownNumber) return undefined;
-  const said = values.match(/\p{L}{2,}/gu) ?? [];
-  const ownName = (sentence.match(NAME) ?? []).some((name) => !said.some((word) => isSameName(name, word)));
-  return ownName ? undefined : denial;
+const isNothing = (value: JsonValue): boolean =>
+  value === null ||
+  value === '' ||
+  (typeof value === 'object' && Object.values(value).every((item: JsonValue) => isNothing(item)));
+
+/** The responses of an answer, when every one of them holds something; else a denial may be right. */
+export const allPresent = (
+  parts: readonly { readonly params: JsonValue; readonly data: JsonValue | undefined }[],
+  question?: string,
+): Present | undefined => {
+  const data = parts.flatMap((part) => (part.data === undefined ? [] : [part.data]));
+  if (data.length < parts.length || data.length === 0 || data.some(isNothing)) return undefined;
+  return { question, request: parts.map(({ params }) => params), data };
 };
+
+/** Lists in a value, those in lists too. */
+const listsIn = (value: JsonValue): (readonly JsonValue[])[] => {
+  if (typeof value !== 'object' || value === null) return [];
+  return [...(Array.isArray(value) ? [value] : []), ...Object.values(value).flatMap(listsIn)];
+};
+const holdsRecords = (value: JsonValue): boolean => listsIn(value).some(({ length }) => length > 0);
+/** A list with something in it and in every list inside: no kind of record is missing. */
+const isFull = (value: JsonValue): boolean =>
+  holdsRecords(value) && listsIn(value).every(({ length }) => length > 0);
+
+const sameDay = (a: NamedDate, b: NamedDate): boolean =>
+  a.month === b.month &&
+  (a.day === undefined || b.day === undefined || a.day === b.day) &&
+  (a.year === undefined || b.year === undefined || a.year === b.year);
+
+/** Does it name a number that was not asked for? It may be about a part that is truly not there. */
+const namesOwnNumber = (rest: string, asked: string): boolean =>
+  (rest.match(/\d+/g) ?? []).some((number) => !asked.includes(number));
+
+/** "Nothing was found": a denial in general, that names no day, quotation or name of its own. */
+const inGeneral = (sentence: string, { request, data }: Present): string | undefined => {
+  const general = GENERAL.exec(sentence)?.[0];
+  const denial = general ?? OF_RECORDS.exec(sentence)?.[0];
+  if (denial === undefined || BESIDES.test(sentence) || QUOTED.test(sentence)) return undefined;
+  const asked = JSON.stringify(request);
+  const { rest, dates } = timesIn(sentence);
+  if (dates.length > 0 || WHEN.test(rest) || namesOwnNumber(rest, asked)) return undefined;
+  const said = asked.match(/\p{L}{2,}/gu) ?? [];
+  const ownName = (sentence.match(NAME) ?? []).some((name) => !said.some((word) => isSameName(name, word)));
+  if (ownName || textsIn(data).some((text) => text.includes(denial))) return undefined;
+  const isFalse = general === undefined ? data.every(isFull) : !tellsOfNone(data);
+  return isFalse ? denial : undefined;
+};
+
+/** Days, months and times of the year that a sentence names, all among the records or in the question? */
+const namesKnownTimes = (sentence: string, { request, data, question = '' }: Present): boolean => {
+  const { dates, rest } = timesIn(sentence);
+  const months = monthsIn(rest);
+  const named = [...dates, ...months];
+  const known = named.length > 0 ? timesIn(JSON.stringify([request, data])).dates : [];
+  if (!named.every((date) => known.some((one) => sameDay(one, date)))) return false;
+  const asked = wordsOf(fold(question));
+  return wordsOf(rest).every(
+    (word) =>
+      !WHEN.test(word) || monthsIn(word).length > 0 || asked.some((one) => isSameStem(one, fold(word))),
+  );
+};
+
+/** A denial of some thing: of any where there are records, else of what was asked for or what a field holds. */
+const ofSomething = (sentence: string, present: Present): string | undefined => {
+  const { request, data, question = '' } = present;
+  if (NARROWER.test(sentence)) return undefined;
+  const things = deniedThings(sentence);
+  const denial = DENIES.exec(sentence)?.[0];
+  if (denial === undefined && things.length === 0) return undefined;
+  const { dates, rest } = timesIn(sentence);
+  if (namesOwnNumber(rest, JSON.stringify(request)) || !namesKnownTimes(sentence, present)) return undefined;
+  const ofAny = denial !== undefined && !(OF_ONE_THING.test(denial) && dates.length === 0);
+  if (ofAny && data.every(holdsRecords)) return denial;
+  return deniedAgainst(things, { question, data });
+};
+
+/** Words of a text that say that its writer cannot or will not. */
+export const givesUp = (text: string): string | undefined => GIVES_UP.exec(text)?.[0];
+
+/**
+ * The words of a sentence that deny, of responses that all hold something, that there is anything, or that an answer can be
+ * given. A denial that names a day or a number of its own is one only when that is among the records; one of something
+ * further, or of a part that a field says no to, is none.
+ */
+export const falseDenial = (sentence: string, present: Present): string | undefined =>
+  givesUp(sentence) ?? inGeneral(sentence, present) ?? ofSomething(sentence, present);
