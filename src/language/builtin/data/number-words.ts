@@ -46,7 +46,7 @@ const SCALES: Readonly<Record<number, string>> = {
   1000000000: 'billion billions miljard miljardi miljardit миллиард миллиарда миллиардов млрд',
 };
 
-const HALVES = 'poolteist poolteise pooleteise полтора полторы полутора';
+const HALVES = 'poolteist poolteise pooleteise pooleteist pooleteiseks pooleteisele полтора полторы полутора';
 
 const table = (rows: Readonly<Record<number, string>>): ReadonlyMap<string, number> =>
   new Map(

@@ -8,6 +8,7 @@ import type { DayWhen, When } from '../temporal/when.ts';
 import { plain } from '../text/text.ts';
 import { isDays } from './desk.ts';
 import { extractValues } from './extract.ts';
+import { calendarText } from './fill-calendar.ts';
 import { lengthBetween } from './fill-lengths.ts';
 import type { ExtractSetting, ReaderTools } from './setting.ts';
 import type { Slot } from './slot.ts';
@@ -70,6 +71,7 @@ const byMentions = (slot: Slot, text: string, setting: Setting): Json[] => {
     if (slot.kind === 'datetime') return [...instants(when, setting), ...ofDayPart(when, text, setting)];
     if (slot.kind === 'length') return lengths(slot, when);
     if (when.kind === 'length' || when.kind === 'time') return [];
+    if (slot.kind === 'calendar' && slot.unit) return [calendarText(when.from, slot.unit as 'month')];
     if (slot.kind === 'year') return [ymd(when.from).y, ymd(when.to).y];
     return slot.kind === 'date' ? [isoDay(when.from), isoDay(when.to), ...sameDayLater(when)] : [];
   });
@@ -93,7 +95,9 @@ export const readCandidates = (slot: Slot, text: string, setting: Setting): Json
   const numeric = ['number', 'money', 'percent', 'length', 'year'].includes(slot.kind);
   return [
     ...byReaders(slot, text, setting),
-    ...(['date', 'datetime', 'year', 'length'].includes(slot.kind) ? byMentions(slot, text, setting) : []),
+    ...(['date', 'datetime', 'year', 'length', 'calendar'].includes(slot.kind)
+      ? byMentions(slot, text, setting)
+      : []),
     ...(numeric ? findNumbers(plain(text), setting.language).map((hit) => hit.value) : []),
   ];
 };

@@ -202,7 +202,11 @@ const assign = (board: Board, target: number, contexts: readonly Context[], used
     )
     .sort((a, b) => b.score - a.score || a.context.hit.start - b.context.hit.start);
   const taken = new Set<NumberHit>();
-  const needed = board.opening ? 1 : 0.9;
+  const held = slots.filter((slot) => slot.known);
+  // "No, 200": what takes back, and nothing else to count, is about the one number that is held.
+  const takesBack =
+    board.corrects && contexts.length === 1 && held.length === 1 && !slots.some((slot) => slot.asked);
+  const needed = takesBack ? 0.2 : board.opening ? 1 : 0.9;
   const lone = contexts.length === 1 && slots.filter((slot) => slot.asked).length === 1;
   for (const { context, slot, score } of pairs) {
     if (taken.has(context.hit) || !board.isFree(slot)) continue;

@@ -9,6 +9,7 @@ import { anyOf, lower, MASK, pattern, type Span, wordsOf } from '../text/text.ts
 import { utcText, type Zones } from '../text/zone.ts';
 import type { Board } from './board.ts';
 import { afterStart, type Desk, dayOf, endsTrip, isDays, pairOf } from './desk.ts';
+import { fillCalendar } from './fill-calendar.ts';
 import { fillBetween, fillLength, fillSaidLength } from './fill-lengths.ts';
 import { DAYS, refuseImpossible, refuseYear } from './refuse-times.ts';
 import { contentOf } from './residue.ts';
@@ -17,7 +18,9 @@ import { bestYear, joinedPeriods, meansNow, merged, withoutCoarse } from './whic
 
 const FUTURE =
   /depart|return|check.?in|check.?out|booking|\bbook\b|appointment|reserv|remind|visit|pickup|arriv|flight|leaving/;
-const TIME_KINDS = ['date', 'datetime', 'time', 'year', 'length'] as const;
+const TIME_KINDS = ['date', 'datetime', 'time', 'year', 'length', 'calendar'] as const;
+/** What an endpoint is about that gives what has been: a day without a year is over there. */
+const BACKWARD = ['histor', 'archiv', 'readin', 'consum'];
 
 const clock = (minutes: number): string =>
   `${String(Math.floor(minutes / 60) % 24).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
@@ -140,6 +143,9 @@ const putToday = (desk: Desk, from: Slot, when: DayWhen): void => {
   put(desk, from, { ...when, from: day, to: day, relative: true }, 'from');
 };
 
+/** A weekend spent somewhere has both its ends. */
+const isStay = ({ spec }: Slot): boolean => /check.?out/.test(lower(`${spec.name} ${spec.description}`));
+
 /** One day or one period, by: its own direction, a cue before it, what was asked, the pair, what is still missing. */
 const fillSingle = (desk: Desk, when: DayWhen, text: string, counted: Counted): void => {
   const { board } = desk;
@@ -172,7 +178,7 @@ const fillSingle = (desk: Desk, when: DayWhen, text: string, counted: Counted): 
       (when.kind === 'day' &&
         (counted.singles > 1 || (asked.length > 1 && !when.relative && isAlone(board.message, when))));
     put(desk, from, when, 'from');
-    if (!first) put(desk, to, when, 'to');
+    if (!first || (when.grain === 'weekend' && isStay(to))) put(desk, to, when, 'to');
     return;
   }
   const missing = desk.dates.filter((slot) => board.isFree(slot) && !slot.known);
@@ -258,14 +264,19 @@ export const fillTimes = (board: Board, zones: Zones): void => {
   if (!board.has(...TIME_KINDS) && !board.slots.some((slot) => slot.concepts.has('night'))) return;
   const timely = board.has('time', 'datetime');
   const future = board.slots.some((slot) => FUTURE.test(lower(`${slot.spec.name} ${slot.spec.description}`)));
+  const past = !future && board.slots.some((slot) => BACKWARD.some((stem) => slot.subjectStems().has(stem)));
   fillBareClock(board);
   refuseImpossible(board);
   const text = withoutChildren(board.text());
   const found = merged(
     withoutCoarse(
-      findTimes(text, { today: board.local.day, minute: board.local.minute, future, timely }).filter(
-        (when) => !(isDays(when) && when.now && !meansNow(board, when)),
-      ),
+      findTimes(text, {
+        today: board.local.day,
+        minute: board.local.minute,
+        future,
+        timely,
+        ...(past ? { past } : {}),
+      }).filter((when) => !(isDays(when) && when.now && !meansNow(board, when))),
       board.has('year'),
     ),
   );
@@ -302,6 +313,7 @@ const fillTarget = (desk: Desk, found: readonly When[], text: string, used: Set<
   for (const when of said) used.add(when);
   for (const when of days) {
     if (when.vague === 'middle' || (when.vague === 'edge' && !when.opens && when.kind === 'day')) continue;
+    if (fillCalendar(desk, when)) continue;
     if (fillYear(desk, when)) continue;
     if (desk.dates.length === 0) {
       if (when.length && fillSaidLength(desk, when, when.length)) continue;

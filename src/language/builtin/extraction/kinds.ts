@@ -4,6 +4,8 @@ export type SlotKind =
   | 'datetime'
   | 'time'
   | 'year'
+  /** A month, a week or a quarter in its written form. */
+  | 'calendar'
   | 'length'
   | 'number'
   | 'money'

@@ -4,6 +4,7 @@ import { conceptsOf } from '../data/cue-words.ts';
 import { shapeOf } from '../readers/entities.ts';
 import type { Unit } from '../temporal/calendar.ts';
 import { fold, splitName, wordsOf } from '../text/text.ts';
+import { calendarUnitOf } from './fill-calendar.ts';
 import { KIND_BY_FORMAT, type SlotKind } from './kinds.ts';
 
 /** One parameter of one target, as the readers see it. */
@@ -170,6 +171,7 @@ const countsSomething = (spec: ParamSpec): boolean =>
 const textKind = (spec: ParamSpec, name: string, all: string): SlotKind => {
   const byFormat = KIND_BY_FORMAT[(spec.format ?? '').toLowerCase()];
   if (byFormat) return byFormat;
+  if (calendarUnitOf(spec)) return 'calendar';
   const found = BY_WORDS.find(([, fits]) => fits(name, all))?.[0];
   const shaped = examplesOf(spec).some((example) => shapeOf(example));
   if (found === 'number' && (shaped || !countsSomething(spec))) return 'shape';
@@ -185,7 +187,10 @@ const isNumericEnum = (spec: ParamSpec): boolean =>
   spec.enum?.every((value) => /^-?\d+(?:\.\d+)?$/.test(String(value))) ?? false;
 
 const kindOf = (spec: ParamSpec, name: string, all: string): SlotKind => {
-  if (isNumericEnum(spec)) return /\byear\b/.test(name) ? 'year' : 'number';
+  if (isNumericEnum(spec)) {
+    if (/\byear\b/.test(name)) return 'year';
+    return numberKind(name, all) === 'length' ? 'length' : 'number';
+  }
   if (spec.enum && !isBooleanEnum(spec)) return 'enum';
   switch (spec.type) {
     case 'boolean':
@@ -262,7 +267,8 @@ export const slotOf = (
   const kind = kindOf(spec, name, all);
   const nameWords = wordsOf(name).filter((word) => !FILLER.has(word));
   const words = wordsOf(all).filter((word) => !FILLER.has(word) && word.length > 1);
-  const unit = kind === 'length' ? unitWord(name, all) : undefined;
+  const unit =
+    kind === 'calendar' ? calendarUnitOf(spec) : kind === 'length' ? unitWord(name, all) : undefined;
   const labels = wordsOf(Object.values(spec.labels ?? {}).join(' '));
   return {
     ...place,

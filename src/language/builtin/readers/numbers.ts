@@ -94,6 +94,34 @@ const readWords = (
 /** "three and a half", "kolm ja pool", "три с половиной" */
 const AND_A_HALF = /^ (?:and a half|ja pool|с половиной)(?![\p{L}])/u;
 
+/** "neli koma viis", "four point two five": digits behind a spoken comma. */
+const SPOKEN_COMMA = /^ (?:koma|point|запятая)((?: \p{L}+){1,3})/u;
+const digitOf = (word: string): number | undefined => {
+  const value = word === 'kuus' ? 6 : NUMBER_WORDS.get(word);
+  return value !== undefined && value < 10 ? value : undefined;
+};
+const spokenDecimals = (rest: string): { text: string; length: number } | undefined => {
+  const match = SPOKEN_COMMA.exec(rest);
+  let digits = '';
+  let length = match ? match[0].length - (match[1] ?? '').length : 0;
+  for (const word of (match?.[1] ?? '').trim().split(' ')) {
+    const digit = digitOf(word);
+    if (digit === undefined) break;
+    digits += String(digit);
+    length += word.length + 1;
+  }
+  return digits ? { text: digits, length } : undefined;
+};
+
+/** Estonian "kuus" is six where it is all there is, counts people, or stands before what is counted; else it is "in a month". */
+const SIX_BEFORE = /(?:^|[^\p{L}])(?:meid (?:on|tuleb)|oleme|tuleme)\s+$/u;
+const SIX_AFTER =
+  /^\s+(?:inimest|last|täiskasvanut|reisijat|külalist|osalejat|osavõtjat|tuba|tükki|korda|ööd|päeva|nädalat|kuud|aastat|tundi|minutit|protsenti|piletit|eurot|tuhat|sada)(?![\p{L}])/u;
+const isSix = (text: string, { start, end }: Token): boolean =>
+  SIX_BEFORE.test(text.slice(0, start)) ||
+  (SIX_AFTER.test(text.slice(end)) && !/[\d€]\s*(?:eur\p{L}*\s+)?$/u.test(text.slice(0, start))) ||
+  !/[\p{L}\p{N}]/u.test(text.slice(0, start) + text.slice(end));
+
 /** All numbers of a text, digits and words, with their positions. */
 export const findNumbers = (message: string, language: Language): NumberHit[] => {
   const text = lower(message);
@@ -140,15 +168,18 @@ export const findNumbers = (message: string, language: Language): NumberHit[] =>
         word: true,
       });
     } else {
-      const read = readWords(text, tokens, i);
+      const read =
+        readWords(text, tokens, i) ??
+        (token.text === 'kuus' && isSix(text, token) ? { value: 6, next: i + 1 } : undefined);
       if (!read) continue;
       const whole = (tokens[read.next - 1] as Token).end;
-      const half = AND_A_HALF.exec(text.slice(whole))?.[0].length ?? 0;
+      const decimals = spokenDecimals(text.slice(whole));
+      const half = decimals?.length ?? AND_A_HALF.exec(text.slice(whole))?.[0].length ?? 0;
       const end = whole + half;
       hits.push({
         start: token.start,
         end,
-        value: read.value + (half > 0 ? 0.5 : 0),
+        value: decimals ? Number(`${read.value}.${decimals.text}`) : read.value + (half > 0 ? 0.5 : 0),
         text: message.slice(token.start, end),
         word: true,
       });

@@ -188,7 +188,10 @@ export const ABSOLUTE_DAYS: readonly Rule[] = [
       Number(d) <= 31 ? dateOf(Number(d), monthOf(month ?? ''), year, now) : undefined,
   },
   {
-    pattern: free(`(${MONTH})\\s+(?:the\\s+)?(${ORDINAL})(?:,?\\s+(${YEAR}))?`),
+    // "mai teine pool", "mai teine nädal" are no days.
+    pattern: free(
+      `(${MONTH})\\s+(?:the\\s+)?(${ORDINAL})(?!\\s+(?:pool|nädal|half|week))(?:,?\\s+(${YEAR}))?`,
+    ),
     read: ([, month, word, year], now) =>
       dateOf(ORDINALS.get(word ?? '') ?? 0, monthOf(month ?? ''), year, now),
   },

@@ -1,5 +1,5 @@
 import { NUMBER_WORDS } from '../data/number-words.ts';
-import { anyOf } from '../text/text.ts';
+import { anyOf, MASK } from '../text/text.ts';
 import type { Draft, Now, Rule, TimeWhen } from './when.ts';
 import { free, raw } from './words.ts';
 
@@ -71,13 +71,20 @@ const RANGE = new RegExp(
   'gu',
 );
 
+/** "homme 9–11": the hours stand right behind a day, understood already, and count nothing. */
+const besideDay = ({ 0: whole, index, input }: RegExpExecArray): boolean =>
+  new RegExp(`${MASK}[\\s,]*$`, 'u').test(input.slice(0, index)) &&
+  new RegExp(`^\\s*(?:$|[,.;!?${MASK}])`, 'u').test(input.slice(index + whole.length));
+
 /** "18:00-22:00", "kella 18st 22ni", "с 18 до 22 часов": something must say that the numbers are hours. */
 const readRange = (match: RegExpExecArray, now: Now): Draft<TimeWhen> | undefined => {
   const [, lead, h1, m1, st, part1, joint, h2, m2, ni, part2] = match;
   const spaceOnly = /^\s+$/.test(joint ?? '');
   if (spaceOnly && !(st && ni)) return undefined;
   const hours = /^час/u.test(part2 ?? '');
-  const sign = m1 || m2 || part1 || part2 || (st && ni) || /^kell/u.test(lead ?? '') || (lead && now.timely);
+  const bare = now.timely && Number(h1) < Number(h2) && /^\s*[-–—]\s*$/.test(joint ?? '') && besideDay(match);
+  const sign =
+    bare || m1 || m2 || part1 || part2 || (st && ni) || /^kell/u.test(lead ?? '') || (lead && now.timely);
   if (!sign) return undefined;
   const last = hour24(Number(h2), hours ? undefined : part2);
   const shared = part2 && !hours && !part1 && Number(h1) < 12 && Number(h1) < Number(h2) ? part2 : part1;
@@ -134,10 +141,13 @@ const opening = (word: string): 'from' | 'to' | undefined => {
 export const EARLY_CLOCK_RULES: readonly Rule[] = [
   {
     pattern: free(
-      `(?:в\\s+|на\\s+|к\\s+|до\\s+)?(половин[аеу]|пол|четверть|(?:${SPOKEN}|\\d{1,2})\\s+минут[аы]?)[\\s-]?(${HOUR_BEGUN})(?:\\s+(${PART}))?`,
+      `(?:(${DAY_PART})\\s+)?(?:в\\s+|на\\s+|к\\s+|до\\s+)?(половин[аеу]|пол|четверть|(?:${SPOKEN}|\\d{1,2})\\s+минут[аы]?)[\\s-]?(${HOUR_BEGUN})(?:\\s+(${PART}))?`,
     ),
-    read: ([, minutes, hour, part]) =>
-      around(hour24(begunHour(hour ?? ''), part), minutesOf((minutes ?? '').replace(/\s+минут.*$/u, ''))),
+    read: ([, before, minutes, hour, part]) =>
+      around(
+        hour24(begunHour(hour ?? ''), part ?? before),
+        minutesOf((minutes ?? '').replace(/\s+минут.*$/u, '')),
+      ),
   },
   {
     pattern: free(
@@ -204,9 +214,10 @@ export const EARLY_CLOCK_RULES: readonly Rule[] = [
   },
   {
     pattern: free(
-      `(?:kell\\s+|kella\\s+)?(pool|veerand|kolmveerand)\\s+(${NOMINATIVE_HOUR})(?:\\s+(${PART}))?`,
+      `(?:(${DAY_PART})\\s+)?(?:kell\\s+|kella\\s+)?(pool|veerand|kolmveerand)\\s+(${NOMINATIVE_HOUR})(?:\\s+(${PART}))?`,
     ),
-    read: ([, word, hour, part]) => {
+    read: ([, partBefore, word, hour, partAfter]) => {
+      const part = partAfter ?? partBefore;
       const minutes = word === 'pool' ? 30 : word === 'veerand' ? 15 : 45;
       const before = hourOf(hour ?? '') - 1;
       return at(hour24(before === 0 ? 12 : before, part), minutes);

@@ -16,6 +16,9 @@ const EACH = /^(?:a|an|one)$/u;
 const AFTER_PRICE =
   /\d\s*(?:€|\$|£|eur(?:os?|ot)?|dollars?|pounds?|евро|доллар\p{L}*|руб\p{L}*)?\s*(?:per\s+)?$/iu;
 
+const AFTER_CLOCK = /(?<![\p{L}])kella?\s+$/u;
+const AFTER_HOUR = /(?<![\p{L}])kella?\s+\d{1,2}(?:[.:]\d{2})?\s+$/u;
+
 /** Adjectives of a length to the noun in them. */
 const ET_ADJECTIVES: Readonly<Record<string, string>> = {
   kuuli: 'kuud',
@@ -88,6 +91,12 @@ export const LENGTH_RULES: readonly Rule[] = [
     },
   },
   {
+    pattern: free(
+      '(minut|tund|tunni|p[äa]ev|n[äa]dal|kuu|aasta)\\s+aega|(минуту|час|день|неделю|месяц|год)\\s+времени|(часик|часок)',
+    ),
+    read: ([, et, ru]) => length(1, et ?? ru ?? 'час'),
+  },
+  {
     pattern: free(`(\\d+(?:[.,]\\d+)?)\\s?(h|ч|m|min)`),
     read: ([, count, unit]) => length(countOf(count ?? ''), unit === 'h' || unit === 'ч' ? 'hour' : 'minute'),
   },
@@ -95,7 +104,10 @@ export const LENGTH_RULES: readonly Rule[] = [
     pattern: free(`(${COUNT})[\\s-]*(${UNIT_WORDS})`),
     read: (match) => {
       const [, count, unit] = match;
-      return EACH.test(count ?? '') && AFTER_PRICE.test(match.input.slice(0, match.index))
+      const before = match.input.slice(0, match.index);
+      // "kell 19 tunniks" is an hour from seven on.
+      if (AFTER_CLOCK.test(before) && /^\d/.test(count ?? '') && /ks$/u.test(unit ?? '')) return undefined;
+      return EACH.test(count ?? '') && AFTER_PRICE.test(before)
         ? undefined
         : length(countOf(count ?? ''), unit);
     },
@@ -104,7 +116,11 @@ export const LENGTH_RULES: readonly Rule[] = [
     pattern: free(
       '(tunniks|nädalaks|kuuks|aastaks|päevaks|ööks)|(?:на|за)\\s+(час|неделю|месяц|год|день|сутки|ночь)',
     ),
-    read: (match) =>
-      AFTER_PRICE.test(match.input.slice(0, match.index)) ? undefined : length(1, match[1] ?? match[2]),
+    read: (match) => {
+      const before = match.input.slice(0, match.index);
+      return AFTER_PRICE.test(before) && !AFTER_HOUR.test(before)
+        ? undefined
+        : length(1, match[1] ?? match[2]);
+    },
   },
 ];

@@ -113,12 +113,45 @@ const weekend = (step: number, now: Now): Draft<DayWhen> => {
   return period(saturday, saturday + 1, 'weekend', { relative: true });
 };
 
+/** The first half of a month ends with its 15th day. */
+const halfMonth = (
+  which: string | undefined,
+  whole: Draft<DayWhen> | undefined,
+): Draft<DayWhen> | undefined => {
+  if (!whole) return undefined;
+  const { from, to, yearSaid } = whole;
+  return partNumber(which ?? '') === 1
+    ? period(from, from + 14, 'part', { yearSaid })
+    : period(from + 15, to, 'part', { yearSaid });
+};
+
 /** "First half" alone may be of anything. */
 const WHOLE_YEAR = /half (?:of (?:the )?)?year|aasta|полугоди|года/u;
 const SCHOOL = /school|academic|õppeaasta|koolivaheaj|vaheaja|vaheaeg|учебн|каникул/u;
 
 /** Stretches of days by calendar unit. */
 export const PERIOD_RULES: readonly Rule[] = [
+  {
+    pattern: free(
+      '(?:for\\s+)?(?:the\\s+)?(?:rest|remainder)\\s+of\\s+(?:the|this)\\s+(year|month|week|quarter)|(?:selle\\s+)?ülejäänud\\s+(aasta|kuu|n[äa]dala?|kvartali?)(?:l|ks|st|s)?|(?:на\\s+)?(?:остаток|оставш\\p{L}*\\s+част[ьи])\\s+(?:этого\\s+|этой\\s+)?(года|месяца|недели|квартала)',
+    ),
+    read: (match, now) => {
+      const unit = unitOf(match.slice(1).find(Boolean) ?? '');
+      return unit && period(now.today, endOf(now.today, unit), 'part', { relative: true });
+    },
+  },
+  {
+    pattern: free(
+      `(?:in\\s+|during\\s+|в(?:о)?\\s+)?(?:the\\s+)?(first|second|esimesel?|teisel?|перв\\p{L}*|втор\\p{L}*)\\s+(?:half|poolel?|половин\\p{L}*)\\s+(?:of\\s+)?(${MONTH})(?:\\s+(${YEAR})${YEAR_TAIL})?`,
+    ),
+    read: ([, which, word, year], now) => halfMonth(which, month(word ?? '', year, undefined, now)),
+  },
+  {
+    pattern: free(
+      `(?:(${YEAR})${YEAR_TAIL}\\s+)?(${MONTH})(?:kuu)?\\s+(esime(?:ne|sel|se|ses)|tei(?:ne|sel|se|ses))\\s+pool(?:el|e|es)?`,
+    ),
+    read: ([, year, word, which], now) => halfMonth(which, month(word ?? '', year, undefined, now)),
+  },
   {
     pattern: free(
       `(?:in\\s+|за\\s+)?(?:the\\s+)?(first|last|esimes(?:ed|e|el|te)|viimas(?:ed|e|te|el)|перв\\p{L}*|последн\\p{L}*)\\s+(${COUNT})\\s+(months?|weeks?|days?|kuu(?:d|l|s)?|n[äa]dalat?|p[äa]eva?|месяц\\p{L}*|недел\\p{L}*|дн\\p{L}*)\\s+(?:of\\s+)?(?:the\\s+)?(?:(${POINTER})\\s+(?:year|aasta\\p{L}*|год\\p{L}*)|(${YEAR})${YEAR_TAIL})`,
@@ -182,7 +215,7 @@ export const PERIOD_RULES: readonly Rule[] = [
   },
   {
     pattern: free(
-      `(?:the\\s+)?whole(?:\\s+of)?\\s+(?:the\\s+)?(year|month|week)|kogu\\s+(aasta|kuu|nädala)|весь\\s+(год|месяц)|всю\\s+(неделю)|(?:the\\s+)?entire\\s+(year|month|week)`,
+      `(?:the\\s+)?whole(?:\\s+of)?\\s+(?:the\\s+)?(year|month|week)|(?:kogu|terve)\\s+(aasta|kuu|nädala?)|весь\\s+(год|месяц)|всю\\s+(неделю)|(?:the\\s+)?entire\\s+(year|month|week)`,
     ),
     read: (match, now) => {
       const unit = unitOf(match.slice(1).find(Boolean) ?? '');
