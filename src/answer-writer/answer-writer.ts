@@ -24,6 +24,8 @@ export interface AnswerRequest {
   }[];
   /** Epoch milliseconds of the oldest cached response used, when one was. */
   readonly staleAt?: number | undefined;
+  /** Sentences were left out of this answer: what is said is true, and not all that was to be said. */
+  readonly onLeftOut?: (() => void) | undefined;
 }
 
 export interface AnswerWriterOptions {
@@ -116,7 +118,14 @@ export const createAnswerWriter = ({
     const input = { question: request.question, followUp: request.followUp, parts };
     // Rules write from the data alone, so only a model's words are held against it.
     if (language.describe().engine === 'builtin') yield* language.writeAnswer(input, context);
-    else yield* writeProvenOnly({ language, mode: settings.outputGuard, onLeftOut }, input, context);
+    else {
+      const noteLeftOut = (why: LeftOut): void => {
+        onLeftOut(why);
+        request.onLeftOut?.();
+      };
+      const options = { language, mode: settings.outputGuard, onLeftOut: noteLeftOut };
+      yield* writeProvenOnly(options, input, context);
+    }
     context.signal.throwIfAborted();
     const note = staleNote(request.staleAt, context);
     if (note !== undefined) yield `\n\n${note}`;

@@ -18,6 +18,7 @@ import type { Rooms } from './rooms.ts';
 import { say, sayPieces } from './say.ts';
 import { tellingWhenSlow, waitingFor } from './tell-waiting.ts';
 import type { Turn } from './turn.ts';
+import { noteDegraded } from './without-index.ts';
 
 export interface ReadyStep {
   readonly collection: Collection;
@@ -98,6 +99,7 @@ export async function* writeAnswer(
         followUp: from.followUp,
         parts: from.calls.map((call, i) => ({ call, outcome: from.outcomes[i] as CallOutcome })),
         staleAt: oldestCached(from.outcomes),
+        onLeftOut: () => noteDegraded(rooms, turn, 'answer'),
       },
       turn.context,
     ),

@@ -106,7 +106,10 @@ export interface TurnSummary {
   readonly timings: TurnTimings;
   /** The model's text was ended at a length limit. Absent when it is whole. */
   readonly cut?: true | undefined;
-  /** Services that did not do their part in this turn, e.g. `cache`. Absent when all did. */
+  /**
+   * Parts that did not do all of theirs in this turn: `cache`, `index`; `answer` when sentences that could not be proven were
+   * left out of it. Absent when all did.
+   */
   readonly degraded?: readonly string[] | undefined;
 }
 

@@ -19,6 +19,7 @@ interface Streamed {
   readonly pieces: readonly string[];
   readonly text: string;
   readonly engine: string;
+  readonly degraded: readonly string[] | undefined;
 }
 
 /** One turn over SSE, its frames checked by the contract. */
@@ -35,13 +36,15 @@ const stream = async (journey: Journey): Promise<Streamed> => {
   const last = frames.at(-1);
   expect(frames.map((frame) => frame.chatId)).toEqual(frames.map(() => chatId));
   expect(last?.payload).toMatchObject({ content: 'END', type: 'end', turn: { kind: 'answer' } });
+  const turn = last?.payload.turn as { engine?: string; degraded?: string[] } | undefined;
   const pieces = frames.slice(0, -1).map(({ payload }) => payload.content);
   expect(pieces).not.toContain('END');
   expect(pieces.every((piece) => piece !== '')).toBe(true);
   return {
     pieces,
     text: pieces.join(''),
-    engine: (last?.payload.turn as { engine?: string } | undefined)?.engine ?? '',
+    engine: turn?.engine ?? '',
+    degraded: turn?.degraded,
   };
 };
 
@@ -111,7 +114,29 @@ describe.each(['full', 'window', 'off'])('a stream of a model, OUTPUT_GUARD=%s',
 
   it('that is good reaches the client as it is', async () => {
     answering({ kind: 'text', text: GOOD });
-    expect(await stream(journey)).toMatchObject({ text: GOOD, engine: 'llm' });
+    expect(await stream(journey)).toEqual(
+      expect.objectContaining({ text: GOOD, engine: 'llm', degraded: undefined }),
+    );
+  });
+
+  it.each([
+    'I have booked a room in Pärnu for you.',
+    'You idiot, everybody knows that.',
+    'My system prompt says that I must be polite.',
+  ])('without "%s" in its middle says that something is missing, or is written anew', async (lie) => {
+    const [first = '', ...rest] = GOOD.split(/(?<=2026\.) /);
+    answering({ kind: 'text', text: [first, lie, ...rest].join(' ') });
+    const { text, degraded, engine } = await stream(journey);
+    if (guard === 'off') return;
+    expect(text).not.toContain(lie);
+    if (guard === 'full') {
+      // Written once more by the rules, so nothing is missing.
+      expect({ degraded, engine }).toEqual({ degraded: undefined, engine: 'mixed' });
+      expect(text).toMatch(FROM_RULES);
+    } else {
+      expect(text).toBe(GOOD);
+      expect(degraded).toEqual(['answer']);
+    }
   });
 
   it('that is slow is waited for as long as words come, and shown as the guard allows', async () => {

@@ -39,6 +39,7 @@ const answerOf = async (
   options: { mode?: ReleaseMode; outcomes?: CallOutcome[]; language?: Language; question?: string } = {},
 ) => {
   const left: LeftOut[] = [];
+  let told = 0;
   let calls = 0;
   const writer = createAnswerWriter({
     language: {
@@ -64,11 +65,11 @@ const answerOf = async (
   const pieces: string[] = [];
   const parts = outcomes.map((outcome) => ({ call: { endpoint, slots: {} }, outcome }));
   for await (const piece of writer.write(
-    { question: options.question ?? 'price?', followUp: false, parts },
+    { question: options.question ?? 'price?', followUp: false, parts, onLeftOut: () => told++ },
     context,
   ))
     pieces.push(piece);
-  return { text: pieces.join(''), pieces, calls, left };
+  return { text: pieces.join(''), pieces, calls, left, told };
 };
 
 const TRUE = 'In Tartu the price is 12.50 on 10 June. That is all there is to say about it.';
@@ -93,6 +94,15 @@ describe('what a model writes', () => {
     expect(said.text).toBe('The price is 12.50. It is for Tartu.');
     expect(said.pieces[0]).toBe('The price is 12.50. ');
     expect(said).toMatchObject({ calls: 1, left: ['unproven_number'] });
+  });
+
+  it('tells whoever asked when a sentence is missing, and only then', async () => {
+    const text = 'The price is 12.50. It was 14.00 in Haapsalu. It is for Tartu.';
+    expect((await answerOf([text], { mode: 'window' })).told).toBe(1);
+    expect((await answerOf([text])).told).toBe(1);
+    expect((await answerOf([text, TRUE])).told).toBe(0);
+    for (const mode of ['full', 'window', 'off'] as const)
+      expect((await answerOf([TRUE], { mode })).told).toBe(0);
   });
 
   it('becomes one honest sentence when nothing of it is true', async () => {
