@@ -76,10 +76,10 @@ export async function partsOf(
   }));
   return {
     parts: seen.length < 2 ? [] : seen,
-    guessed: guessed.map(({ text, complete }) => ({
+    guessed: guessed.map(({ text, complete, apart: alone }) => ({
       text,
       asks: false,
-      outright: false,
+      outright: alone,
       wish: complete,
       talk: false,
     })),
@@ -169,31 +169,57 @@ const tellApart = (parts: readonly SearchedPart[], chosen: ReadonlySet<string>):
     );
   });
 
+interface Group {
+  match: RankedEndpoint | undefined;
+  readonly texts: string[];
+  /** Nothing covers it, and none of the endpoints that are sure knows what it is about. */
+  readonly missed: boolean;
+}
+
+/** Neighbours that go together: a part that is sure of no endpoint belongs to the one beside it, unless it is a wish of its own. */
+const groupsOf = (
+  parts: readonly SearchedPart[],
+  sureOf: ReadonlyMap<SearchedPart, RankedEndpoint>,
+): Group[] => {
+  const groups: Group[] = [];
+  const sure = [...sureOf.values()];
+  for (const part of parts) {
+    const match = sureOf.get(part);
+    const last = groups.at(-1);
+    const missed = !match && !part.match && part.outright === true && sure.every((one) => !knows(part, one));
+    const same = !match || !last?.match || last.match.endpoint.endpointId === match.endpoint.endpointId;
+    if (last && !last.missed && !missed && same) {
+      last.texts.push(part.text);
+      last.match ??= match;
+    } else groups.push({ match, texts: [part.text], missed });
+  }
+  return groups;
+};
+
 /**
- * Accepts a guessed division if at least two of its parts are sure of endpoints of their own; a part that is sure of none belongs
- * to its neighbour.
+ * Accepts a guessed division if at least two of its parts are sure of endpoints of their own, or one is and nothing covers another
+ * that is a wish by itself; a part that is sure of none else belongs to its neighbour.
  */
 export function acceptGuess(
   parts: readonly SearchedPart[],
   { message, maxEndpoints }: { message: string; maxEndpoints: number },
 ): Split | undefined {
-  const groups: { match: RankedEndpoint | undefined; texts: string[] }[] = [];
   const complete = parts.every(({ wish }) => wish === true);
-  for (const { text, match, found } of parts) {
-    const sure = match && isSure(match, found, complete) && mayRepeat(match) ? match : undefined;
-    const last = groups.at(-1);
-    const same = !sure || !last?.match || last.match.endpoint.endpointId === sure.endpoint.endpointId;
-    if (last && same) {
-      last.texts.push(text);
-      last.match ??= sure;
-    } else groups.push({ match: sure, texts: [text] });
-  }
+  const sureOf = new Map(
+    parts.flatMap((part) => {
+      const { match, found } = part;
+      return match && isSure(match, found, complete) && mayRepeat(match) ? [[part, match] as const] : [];
+    }),
+  );
+  const groups = groupsOf(parts, sureOf);
   const matches = groups.flatMap(({ match, texts }) =>
     match ? [{ match, focus: spanOf(texts, message) ?? texts.join(', ') }] : [],
   );
+  const unhandled = groups.filter(({ missed }) => missed).flatMap(({ texts }) => texts);
   const ids = new Set(matches.map(({ match }) => match.endpoint.endpointId));
-  if (ids.size < 2 || ids.size > maxEndpoints || ids.size < matches.length) return undefined;
-  return tellApart(parts, ids) ? { matches, unhandled: [] } : undefined;
+  if (ids.size === 0 || matches.length + unhandled.length < 2) return undefined;
+  if (ids.size > maxEndpoints || ids.size < matches.length) return undefined;
+  return tellApart(parts, ids) ? { matches, unhandled } : undefined;
 }
 
 /** Does a part without an endpoint of its own ask for something that the others do not answer? */

@@ -254,6 +254,8 @@ export interface GuessedPart {
   readonly text: string;
   /** It holds a time, a number or a name besides its subject. */
   readonly complete: boolean;
+  /** It may well be a wish by itself: if nothing covers it, that is said. */
+  readonly apart: boolean;
 }
 
 /** Parts of a message that ask for different things, in order; one part when it asks for one. */

@@ -42,6 +42,18 @@ describe('a wish that nothing covers is named', () => {
     expect(reply.content).toContain(left);
   });
 
+  it.each([
+    ['Find IT jobs in Tartu and the library hours in Narva', 'Find IT jobs in Tartu'],
+    ['Otsi IT-töökohti Tartus ja raamatukogu lahtiolekuaegu Narvas', 'Otsi IT-töökohti Tartus'],
+    ['Найди вакансии в Тарту и часы работы библиотеки в Нарве', 'Найди вакансии в Тарту'],
+    ['Give me the library hours in Narva and a recipe for pancakes', 'a recipe for pancakes'],
+    ['Tell me a joke and the library hours in Narva', 'Tell me a joke'],
+  ])('though one verb asks for both: %s', async (message, left) => {
+    const { reply, calls } = await play(message);
+    expect(calls).toMatchObject([{ path: '/libraries/opening-hours', query: { city: 'Narva' } }]);
+    expect(reply.content).toContain(left);
+  });
+
   it('and its words are no values of the others', async () => {
     const { reply, calls } = await play('Telli pitsa Tartusse ja ütle Narva raamatukogu lahtiolekuajad');
     expect(calls).toMatchObject([{ query: { city: 'Narva' } }]);
@@ -63,6 +75,8 @@ describe('one request is called once and no piece of it is named', () => {
     'Great, and what is the electricity price tomorrow?',
     'elektri hind täna õhtul ja homme hommikul',
     'цена электричества завтра утром и вечером',
+    'I live in Tallinn and pay by the hour, what is the electricity price tomorrow?',
+    'show me the price of electricity and its average tomorrow',
   ])('%s', async (message) => {
     const { reply, calls } = await play(message);
     expect(new Set(calls.map(({ path }) => path))).toEqual(new Set([PRICES.path]));

@@ -26,6 +26,8 @@ export const contentWords = (text: string): string[] => {
 /** Whether a time was said does not depend on when. */
 const SOME_DAY = { today: 20_000, minute: 720, future: false, timely: false };
 const CAPITALISED = /(?<![\p{L}\p{M}\p{N}])\p{Lu}[\p{L}\p{M}'-]*/gu;
+/** "IT-töökohad", "SIM-kaart": a word with an acronym before it is no name. */
+const afterAcronym = (name: string): string => /^\p{Lu}{1,5}-(\p{Ll}.*)$/u.exec(name)?.[1] ?? ' ';
 const WITH_DIGITS = /[\p{L}\p{N}]*\p{N}[\p{L}\p{N}]*/gu;
 const TITLE_CASE = 0.7;
 
@@ -50,7 +52,7 @@ export const settingOf = (message: string): ClauseSetting => ({ titleCase: isTit
 export const subjectWords = (clause: string, { titleCase }: ClauseSetting, opens = false): string[] => {
   const said = opens ? clause.replace(/^\s*\p{Lu}(?=\p{Ll})/u, lower) : clause;
   const timeless = mask(said, findTimes(said, SOME_DAY)).replace(WITH_DIGITS, ' ');
-  const nameless = titleCase ? timeless : timeless.replace(CAPITALISED, ' ');
+  const nameless = titleCase ? timeless : timeless.replace(CAPITALISED, afterAcronym);
   const words = wordsIn(nameless).filter(
     (word) =>
       word.length >= SUBJECT &&
@@ -63,11 +65,13 @@ export const subjectWords = (clause: string, { titleCase }: ClauseSetting, opens
 };
 const SUBJECT = 3;
 
+/** Does a clause hold a time or a name beside what it is about? */
+export const isPlaced = (clause: string, { titleCase }: ClauseSetting): boolean =>
+  findTimes(clause, SOME_DAY).length > 0 || (!titleCase && /(?<=[\p{L},]\s+)\p{Lu}/u.test(clause));
+
 /** Does a clause hold a time, a number or a name beside what it is about? */
-export const holdsValues = (clause: string, { titleCase }: ClauseSetting): boolean =>
-  findTimes(clause, SOME_DAY).length > 0 ||
-  /\p{N}/u.test(clause) ||
-  (!titleCase && /(?<=[\p{L},]\s+)\p{Lu}/u.test(clause));
+export const holdsValues = (clause: string, setting: ClauseSetting): boolean =>
+  /\p{N}/u.test(clause) || isPlaced(clause, setting);
 
 /** A clause without the hello before it. */
 export const afterGreeting = (clause: string): string => clause.replace(GREETINGS, '');

@@ -1,4 +1,5 @@
 import type { GuessedPart } from '../../../ports/language-tasks.ts';
+import { REQUEST_STARTS } from '../data/request-words.ts';
 import { lower, plain } from '../text/text.ts';
 import {
   ARTICLE,
@@ -8,8 +9,11 @@ import {
   holdsValues,
   isElliptic,
   isHalfQuestion,
+  isPlaced,
+  isTalk,
   settingOf,
   subjectWords,
+  wordsIn,
 } from './clause.ts';
 
 /** Words between two things of one list. */
@@ -40,6 +44,15 @@ const isPlausible = (left: string, right: string): boolean => {
 /** A subject with something said of it: "humidity" beside "temperature" is a word of a list. */
 const isWhole = (said: string, setting: ClauseSetting, opens: boolean): boolean =>
   contentWords(said.replace(ARTICLE, '')).length >= 2 && subjectWords(said, setting, opens).length > 0;
+
+/** "a recipe for pancakes", "tell me a joke": something not spoken of before, so no word of a list that belongs to one thing. */
+const isNewThing = (part: string): boolean => {
+  const [, before = '', found] = /^((?:\p{L}+ ){0,3}?)(an?|some) \p{L}/iu.exec(part) ?? [];
+  return (
+    found !== undefined &&
+    wordsIn(before).every((word) => /^(?:me|us|please|also)$/.test(word) || REQUEST_STARTS.has(word))
+  );
+};
 
 const piecesOf = (text: string): { start: number; end: number }[] => {
   const pieces: { start: number; end: number }[] = [];
@@ -73,5 +86,9 @@ export const guessParts = (message: string): GuessedPart[] => {
   const found = parts.map(({ start, end }) => message.slice(start, end).trim());
   const fits = found.every((part) => contentWords(part).length <= MOST_WORDS);
   if (found.length < 2 || found.length > MOST_PARTS || !fits) return [];
-  return found.map((part) => ({ text: part, complete: holdsValues(part, setting) }));
+  return found.map((part) => ({
+    text: part,
+    complete: holdsValues(part, setting),
+    apart: !isTalk(part) && (isPlaced(part, setting) || isNewThing(part)),
+  }));
 };
