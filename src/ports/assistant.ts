@@ -72,6 +72,14 @@ export interface Recommendation {
   readonly requiresAssistance: boolean;
 }
 
+/** What one question about the time or the date has to be answered with; where several zones are meant, with one of them. */
+export interface ClockFact {
+  /** `16:10`; empty where the date alone is asked for. */
+  readonly times: readonly string[];
+  /** `2026-12-01` */
+  readonly dates: readonly string[];
+}
+
 export interface AssistInput {
   /** The user's words. */
   readonly question: string;
@@ -83,6 +91,8 @@ export interface AssistInput {
   readonly tools: readonly AssistantTool[];
   /** Results of sums that the question asks for, as decimals: an answer without them is wrong. */
   readonly sums?: readonly string[] | undefined;
+  /** What clock and calendar show of what the question asks for: an answer without it is wrong. */
+  readonly clocks?: readonly ClockFact[] | undefined;
   /** Most rounds of tool calls. */
   readonly maxSteps: number;
   /** What the caller wants of the answer besides, e.g. the system messages of a chat-completions request. */

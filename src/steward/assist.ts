@@ -1,4 +1,3 @@
-import type { Json } from '../domain/slots.ts';
 import type { HistoryItem } from '../domain/turn.ts';
 import type { StatusEvent, TurnEvent } from '../domain/turn-event.ts';
 import type { AssistInput, Recommendation } from '../ports/assistant.ts';
@@ -6,6 +5,7 @@ import type { LanguageTasks, TaskContext } from '../ports/language-tasks.ts';
 import type { Logger } from '../ports/logger.ts';
 import { enriched, type Notes, SILENT_TOOLS } from './enrich.ts';
 import { createEventChannel, withEvents } from './event-channel.ts';
+import { type Facts, factsOf, NO_FACTS } from './facts.ts';
 import type { Foresee, Foresight } from './foresight.ts';
 import type { Measure } from './measure.ts';
 import type { Analysis, createRecommend } from './recommend.ts';
@@ -132,13 +132,6 @@ const knownBefore = async (
   });
 };
 
-const sumsIn = (known: Notes['known']): string[] =>
-  known.flatMap(({ tool, data }) => {
-    if (tool !== 'calculate' || typeof data !== 'object' || data === null || Array.isArray(data)) return [];
-    const result = (data as Readonly<Record<string, Json>>)['result'];
-    return typeof result === 'string' ? [result] : [];
-  });
-
 const bind = (parts: AssistParts, from: { prepared: Prepared; tell: (call: ToolCall) => void }): TurnTools =>
   bindTools(from.prepared.offer.tools, from.prepared.setting, {
     timeoutMs: parts.settings.toolTimeoutMs,
@@ -150,7 +143,12 @@ const bind = (parts: AssistParts, from: { prepared: Prepared; tell: (call: ToolC
 const inputOf = (
   { settings }: AssistParts,
   request: AssistRequest,
-  from: { recommendation: Recommendation | undefined; tools: TurnTools; known: Notes['known'] },
+  from: {
+    recommendation: Recommendation | undefined;
+    tools: TurnTools;
+    known: Notes['known'];
+    facts: Facts;
+  },
 ): AssistInput => {
   const { recommendation, known } = from;
   return {
@@ -159,7 +157,7 @@ const inputOf = (
     history: request.history,
     recommended: recommendation?.recommendedTools ?? [],
     tools: from.tools.tools,
-    sums: sumsIn(known),
+    ...from.facts,
     maxSteps: settings.maxSteps,
     instructions: request.instructions,
     temperature: request.temperature,
@@ -182,10 +180,9 @@ async function* stageTwo(
   const signal = AbortSignal.any([context.signal, tools.takenOver, over.signal, deadline]);
   const hasModel = language.describe().engine === 'llm';
   const known = hasModel ? await knownBefore(recommendation, { prepared, tools, signal }) : [];
-  const answer = language.answerWithTools(inputOf(parts, request, { recommendation, tools, known }), {
-    ...context,
-    signal,
-  });
+  const facts = hasModel && request.tools !== false ? await factsOf(prepared.foresight) : NO_FACTS;
+  const input = inputOf(parts, request, { recommendation, tools, known, facts });
+  const answer = language.answerWithTools(input, { ...context, signal });
   let ending: AssistEnding = 'answered';
   let said = false;
   try {

@@ -6,6 +6,8 @@ import type { ModelTool } from '../../ports/chat-model.ts';
 import type { LanguageTasks, TaskContext } from '../../ports/language-tasks.ts';
 import { fenced, newBoundary } from './boundary.ts';
 import { bySentence } from './by-sentence.ts';
+import { faultInClock } from './check-clock.ts';
+import { faultInEquations } from './check-equations.ts';
 import { faultInSpeech, faultInSums } from './check-speech.ts';
 import { wantsCode } from './junk.ts';
 import type { ModelCalls } from './model-calls.ts';
@@ -72,8 +74,8 @@ const collected = async (pieces: AsyncIterable<string>): Promise<string> => {
 const isMendable = ({ failure }: ModelFailed): boolean => failure !== 'refused';
 
 /**
- * Stage two of the assistant by the model, with tools. Checked by code: that it is a text, its language, links that nobody gave it,
- * denials of what a service found, and that nothing of the prompt is told. With `OUTPUT_GUARD=full` a text is held back until all of
+ * Stage two of the assistant by the model, with tools. Checked by code: that it is a text, its language, sums, the clock, links that nobody
+ * gave it, denials of what a service found, and that nothing of the prompt is told. With `OUTPUT_GUARD=full` a text is held back until all of
  * it has passed, and written once more where it has not, from what the tools brought, with none to call; with `window` a sentence
  * at a time.
  */
@@ -89,6 +91,7 @@ export const createToolAnswering = ({
     const said = [input.message, ...input.history.map(({ message }) => message)];
     const tools = modelTools(input.tools, { random, brought });
     const check = (text: string) =>
+      faultInEquations(text, [...said, ...brought.texts]) ??
       faultInSpeech(
         text,
         {
@@ -100,8 +103,9 @@ export const createToolAnswering = ({
         },
         guessLanguage,
       );
-    // A sum that is wrong must not be out before that is seen.
-    const isHeld = outputGuard === 'full' || (outputGuard === 'window' && (input.sums?.length ?? 0) > 0);
+    // A sum or a time that is wrong must not be out before that is seen.
+    const known = (input.sums?.length ?? 0) + (input.clocks?.length ?? 0);
+    const isHeld = outputGuard === 'full' || (outputGuard === 'window' && known > 0);
     const written = calls.converse('assist', { ...prompt, tools }, context);
     if (!isHeld) {
       const released =
@@ -111,7 +115,8 @@ export const createToolAnswering = ({
       for await (const text of released) yield { type: 'text', text };
       return;
     }
-    const faultOf = (text: string) => faultInSums(text, input.sums) ?? check(text);
+    const faultOf = (text: string) =>
+      faultInSums(text, input.sums) ?? faultInClock(text, input.clocks, context.language) ?? check(text);
     let text = await collected(written);
     if (text.trim() === '') throw new ModelFailed('misfit', 'the text is empty');
     const fault = faultOf(text);
