@@ -7,7 +7,7 @@ import type { TakenBack } from './understanding.ts';
 
 /** Words that take something back, in English, Estonian and Russian. */
 const TAKES_BACK =
-  /(?<!\p{L})(?:remove|delete|drop|clear|omit|ignore|forget|skip|scrap|cancel|leave|without|no|not|none|never ?mind|any(?:thing|where|time|body)?|whatever|regardless|\p{L}+n['’]t|eemalda\p{L}*|kustuta\p{L}*|jäta|jätke|võta|võtke|ilma|unusta\p{L}*|tühista\p{L}*|loobu\p{L}*|ei|pole|ära|ärge|mitte|suvali\p{L}*|ükskõik|убер\p{L}+|удал\p{L}+|исключ\p{L}+|сним\p{L}+|отмен\p{L}+|забуд\p{L}+|без|не|нет|никак\p{L}+|люб\p{L}+|неважно|безразлично)(?!\p{L})/iu;
+  /(?<!\p{L})(?:remove|delete|drop|clear|omit|ignore|forget|skip|scrap|cancel|leave|without|no|not|none|never ?mind|any(?:thing|where|time|body)?|whatever|regardless|irrelevant|unimportant|\p{L}+n['’]t|eemalda\p{L}*|kustuta\p{L}*|jäta|jätke|võta|võtke|ilma|unusta\p{L}*|tühista\p{L}*|loobu\p{L}*|ei|pole|ära|ärge|mitte|suvali\p{L}*|ükskõik|ebaolulis?\p{L}*|tähtsusetu\p{L}*|убер\p{L}+|удал\p{L}+|исключ\p{L}+|сним\p{L}+|отмен\p{L}+|забуд\p{L}+|без|не|нет|никак\p{L}+|люб\p{L}+|неважн\p{L}+|безразличн\p{L}+|неактуальн\p{L}+|вс[её] равно)(?!\p{L})/iu;
 
 /** A value to be taken out; `quote` where a form named the words. */
 export interface Removal extends ParamRef {

@@ -231,6 +231,10 @@ describe('values that are taken back', () => {
     ],
     ['On second thoughts it need not have the note at all, thanks a lot', 'note', 'not have the note'],
     ['Tegelikult pole seda märkust Riga kohta enam üldse vaja', 'note', 'pole seda märkust Riga kohta'],
+    ['Which season it is turned out to be irrelevant', 'season', 'season it is turned out to be irrelevant'],
+    ['Märkus Riga kohta on nüüdseks ebaoluline', 'note', 'Märkus Riga kohta on nüüdseks ebaoluline'],
+    ['Приписка о Riga теперь неактуальна, спасибо', 'note', 'Приписка о Riga теперь неактуальна'],
+    ['Будет ли там Riga, мне уже всё равно', 'note', 'Riga, мне уже всё равно'],
     ['А про Riga можно ничего не писать, это уже неважно', 'note', 'Riga можно ничего не писать'],
     ['The day it begins does not matter to me in the end', 'validFrom', 'day it begins does not matter'],
   ])('%s', async (message, param, quote) => {
