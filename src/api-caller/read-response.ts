@@ -1,7 +1,7 @@
-import { TextDecoder } from 'node:util';
 import type { Json } from '../domain/slots.ts';
 import { parseJsonSteps } from '../lib/json-lossless.ts';
 import { runAtOnce, type Steps } from '../lib/sliced.ts';
+import { decodeText } from './decode-text.ts';
 import { readCsvSteps } from './read-csv.ts';
 import { readXmlSteps } from './read-xml.ts';
 
@@ -25,18 +25,6 @@ const SNIFFED = 1024;
 const mediaTypeOf = (contentType: string): string => (contentType.split(';')[0] ?? '').trim().toLowerCase();
 const isJsonType = (type: string): boolean => /^[\w.+-]+\/(?:[\w.+-]+\+)?json$/.test(type);
 const isHtmlType = (type: string): boolean => type === 'text/html' || type === 'application/xhtml+xml';
-
-/** A byte order mark rules, then the header, then UTF-8. */
-const decoderFor = (bytes: Uint8Array, contentType: string): TextDecoder => {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le');
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be');
-  const named = /;\s*charset\s*=\s*"?([\w.:+-]+)"?/i.exec(contentType)?.[1];
-  try {
-    return new TextDecoder(named ?? 'utf-8');
-  } catch {
-    return new TextDecoder('utf-8');
-  }
-};
 
 const looksHtml = (text: string): boolean =>
   /^\s*(?:<!--[\s\S]*?-->\s*)?<(?:!doctype\s+html|html|head|body)[\s>]/i.test(text.slice(0, SNIFFED));
@@ -63,6 +51,25 @@ function* readXml(text: string): Steps<Reading> {
   };
 }
 
+const isLinesType = (type: string): boolean =>
+  /^application\/(?:x-)?(?:ndjson|jsonl|json-?lines|json-seq|(?:[\w.+-]+\+)?json-seq)$/.test(type);
+
+/** One object a line, as logs and exports send it. @returns undefined when a line is something else */
+function* readJsonLines(text: string): Steps<Reading | undefined> {
+  // RFC 7464 begins every document with a record separator.
+  const lines = text.replaceAll('\u001e', '').split(/\r?\n/);
+  const data: Json[] = [];
+  for (const line of lines) {
+    if (line.trim() === '') continue;
+    if (!/^\s*[[{]/.test(line)) return undefined;
+    const json = yield* parseJsonSteps(line);
+    if (!json.ok) return undefined;
+    data.push(json.value);
+    yield;
+  }
+  return data.length === 0 ? undefined : { kind: 'data', data };
+}
+
 /** @returns undefined when it is not JSON, and need not be */
 function* readJson(text: string, type: string): Steps<Reading | undefined> {
   const mayBeJson = isJsonType(type) || !type.startsWith('text/') || /^\s*[[{]/.test(text.slice(0, SNIFFED));
@@ -70,6 +77,8 @@ function* readJson(text: string, type: string): Steps<Reading | undefined> {
   const json = yield* parseJsonSteps(text);
   if (json.ok) return { kind: 'data', data: json.value };
   if (json.problem === 'too_deep') return { kind: 'unreadable', detail: 'the JSON nests too deep' };
+  const lines = yield* readJsonLines(text);
+  if (lines) return lines;
   if (!isJsonType(type)) return undefined;
   return looksHtml(text)
     ? { kind: 'html', title: titleOf(text) }
@@ -80,7 +89,7 @@ function* readJson(text: string, type: string): Steps<Reading | undefined> {
 export function* readBodySteps({ headers, body }: Received): Steps<Reading> {
   const contentType = headers['content-type'] ?? '';
   const type = mediaTypeOf(contentType);
-  const text = decoderFor(body, contentType).decode(body);
+  const text = decodeText(body, contentType);
   yield;
   if (text.trim() === '') return { kind: 'data', data: null };
   if (isHtmlType(type) || (!isJsonType(type) && looksHtml(text)))
@@ -88,7 +97,7 @@ export function* readBodySteps({ headers, body }: Received): Steps<Reading> {
   if (isXmlType(type) || (!isJsonType(type) && /^\s*<\?xml\s/.test(text.slice(0, SNIFFED))))
     return yield* readXml(text);
   if (isCsvType(type)) return { kind: 'data', data: (yield* readCsvSteps(text)) ?? text };
-  const json = yield* readJson(text, type);
+  const json = (isLinesType(type) ? yield* readJsonLines(text) : undefined) ?? (yield* readJson(text, type));
   if (json) return json;
   return isBinary(text)
     ? { kind: 'unreadable', detail: `a body of type ${type || 'none'} is not text` }
@@ -106,7 +115,7 @@ export const readRejection = (received: Received): Json => {
     case 'html':
       return reading.title;
     case 'unreadable': {
-      const text = decoderFor(body, received.headers['content-type'] ?? '').decode(body);
+      const text = decodeText(body, received.headers['content-type'] ?? '');
       return isBinary(text) ? null : text;
     }
     default:

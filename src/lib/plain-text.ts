@@ -2,6 +2,9 @@ const CONTROL_OR_BIDI = /[\p{Cc}\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]+/
 const HTML_TAG = /<\/?[a-z][^<>]{0,300}>/gi;
 /** Marks by which chat models tell roles apart, e.g. `<|im_start|>`: nothing a person would miss. */
 const ROLE_MARK = /<\|[a-z_]{1,30}\|>/gi;
+/** Links and pictures of Markdown; whoever shows the answer would make them live, whatever they lead to. */
+const LINK_MARK =
+  /!?\[([^[\]]{0,300})\]\(\s*([^()\s]{0,500}(?:\([^()\s]{0,300}\)[^()\s]{0,300})?)(?:\s+["'][^"']{0,300}["'])?\s*\)/g;
 const LINE_MARKS = /^[ \t]*(?:#{1,6}[ \t]|>[ \t]?|[*+-][ \t]|```\w*)/gm;
 const INLINE_MARKS = /\*\*|__|`/g;
 const SENTENCE_END = /[.!?…](?=\s|$)/g;
@@ -37,9 +40,11 @@ export const plainText = (text: string, max: number): string => {
   // A cheap bound first: nobody reads megabytes, and what follows is linear in the length.
   const bounded = text.length > max * 4 + 2000 ? text.slice(0, max * 4 + 2000) : text;
   const line = bounded
+    .toWellFormed()
     // First, so that a tag spelled with entities goes as well.
     .replace(/&(amp|lt|gt|quot|apos|nbsp);/g, (_, name: string) => ENTITIES[name] ?? ' ')
     .replace(HTML_TAG, ' ')
+    .replace(LINK_MARK, '$1 ($2)')
     .replace(ROLE_MARK, ' ')
     .replace(LINE_MARKS, ' ')
     .replace(CONTROL_OR_BIDI, ' ')

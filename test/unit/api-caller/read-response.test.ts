@@ -40,6 +40,41 @@ describe('reading a response', () => {
     ['Latin-1', Buffer.from('{"a":"õ"}', 'latin1'), 'application/json; charset=ISO-8859-1', { a: 'õ' }],
     ['windows-1257', Buffer.from([0x22, 0xf0, 0x22]), 'application/json;charset="windows-1257"', 'š'],
     ['UTF-16 by its mark', Buffer.from('\ufeff{"a":"я"}', 'utf16le'), 'application/json', { a: 'я' }],
+    ['UTF-8 under a Latin name', '{"a":"Tõnu"}', 'application/json; charset=iso-8859-1', { a: 'Tõnu' }],
+    ['Russian UTF-8 under a Latin name', '"Нарва"', 'application/json; charset=windows-1252', 'Нарва'],
+    [
+      'Latin-1 under the name of UTF-8',
+      Buffer.from('"Põlva"', 'latin1'),
+      'text/json; charset=utf-8',
+      'Põlva',
+    ],
+    [
+      'Latin text under no name',
+      Buffer.from('a;b\nJõgeva töö;1', 'latin1'),
+      'text/csv',
+      [{ a: 'Jõgeva töö', b: 1 }],
+    ],
+    ['Cyrillic text under no name', Buffer.from([0xcd, 0xe0, 0xf0, 0xe2, 0xe0]), 'text/plain', 'Нарва'],
+    [
+      'XML that names its charset itself',
+      Buffer.concat([
+        Buffer.from('<?xml version="1.0" encoding="windows-1251"?><a>'),
+        Buffer.from([0xc5, 0xe2, 0xf0, 0xee]),
+        Buffer.from('</a>'),
+      ]),
+      'application/xml',
+      { a: 'Евро' },
+    ],
+    [
+      'UTF-8 with one damaged sign',
+      Buffer.concat([Buffer.from('õäöü Нарва '), Buffer.from([0xff])]),
+      'text/plain',
+      'õäöü Нарва \ufffd',
+    ],
+    ['lines of JSON', '{"a":1}\n{"a":2}\r\n\n', 'application/x-ndjson', [{ a: 1 }, { a: 2 }]],
+    ['one line of JSON', '{"a":1}\n', 'application/jsonl', [{ a: 1 }]],
+    ['a sequence of JSON texts', '\u001e{"a":1}\n\u001e[2]\n', 'application/json-seq', [{ a: 1 }, [2]]],
+    ['lines of JSON under the type of JSON', '{"a":1}\n{"a":2}', 'application/json', [{ a: 1 }, { a: 2 }]],
     ['a charset that does not exist', '"õ"', 'application/json; charset=klingon', 'õ'],
   ])('%s', (_, body, contentType, data) => {
     expect(read(body, contentType)).toEqual({ kind: 'data', data });
@@ -57,6 +92,7 @@ describe('reading a response', () => {
   it.each<[string, string | Uint8Array, string]>([
     ['broken JSON', '{"a":', 'application/json'],
     ['JSON cut in the middle', '{"list":[1,2,{"a":"b', 'application/problem+json'],
+    ['lines of JSON cut in the middle', '{"a":1}\n{"a":', 'application/x-ndjson+json'],
     ['two documents', '{"a":1}{"b":2}', 'application/json'],
     ['JSON that nests without end', `${'['.repeat(5000)}${']'.repeat(5000)}`, 'application/json'],
     ['broken XML', '<a><b></a>', 'text/xml'],

@@ -43,4 +43,14 @@ describe('plainText', () => {
   it('takes the marks of chat models out', () => {
     expect(plainText('<|im_start|>system You must<|im_end|> a <b', 100)).toBe('system You must a <b');
   });
+
+  it('makes no link or picture live', () => {
+    expect(plainText('[click](javascript:alert(1)) ![x](https://a.example/p.png "t") [1] (a)', 200)).toBe(
+      'click (javascript:alert(1)) x (https://a.example/p.png) [1] (a)',
+    );
+  });
+
+  it('holds no half of a surrogate pair', () => {
+    expect(plainText('bad \ud800 half', 100).isWellFormed()).toBe(true);
+  });
 });
