@@ -18,6 +18,7 @@ import { isOpen } from './put-aside.ts';
 import type { NextStep, Rooms } from './rooms.ts';
 import { say } from './say.ts';
 import type { Turn } from './turn.ts';
+import { unableText } from './unable.ts';
 
 /** Bytes of an API response that the assistant reads. */
 const MAX_RESPONSE_BYTES = 20_000;
@@ -149,7 +150,7 @@ export async function* askAssistant(
   if (ending === 'taken_over' && endpoints.handedOver) return yield* from.proceed(endpoints.handedOver);
   await turn.save(session);
   if (ending === 'answered') return { kind: 'assistant', session, targets: endpoints.targets };
-  yield* say('token', from.otherwise);
+  yield* say('token', unableText(rooms, turn, from.otherwise));
   return { kind: 'out_of_scope', session, targets: endpoints.targets };
 }
 

@@ -22,6 +22,8 @@ export interface Steward {
   isSure(message: string, context: TaskContext): boolean;
   /** Does what needs no model, and what `assist` and `isSure` would else do later; for the time while something else is waited for. */
   foresee(message: string, context: TaskContext): void;
+  /** Is the tool of this name there? */
+  offers(tool: string, context: TaskContext): boolean;
   /** Builds what the first question would else wait for. */
   warmUp(signal: AbortSignal): Promise<void>;
 }
@@ -75,6 +77,7 @@ export const createSteward = (options: StewardOptions): Steward => {
         logger.warn({ err }, 'the assistant could not look ahead');
       }
     },
+    offers: (tool, context) => parts.offers(settingOf(context)).tools.some(({ name }) => name === tool),
     warmUp: async (signal) => {
       await language.warmUp?.(signal);
     },

@@ -160,6 +160,16 @@ describe('when the model fails', () => {
       environment: 'test',
     });
     expect(reply.body).toMatchObject({ content: '2 + 2 = 4', llmServiceActive: false });
+    // What rules cannot do may well be done another time: nobody is told that it is out of reach.
+    for (const [question, sentence] of [
+      ['Tell me of lighthouses', 'try again'],
+      ['Räägi mulle majakatest', 'Palun proovige'],
+      ['Расскажи о маяках', 'попробуйте'],
+    ] as const) {
+      const text = checkedText(chunksOf(await stream(question)));
+      expect(text).toContain(sentence);
+      expect(text).not.toMatch(/none of the services|ükski teenus|ни один из/);
+    }
   });
 
   it('a tool that there is not is dropped from the recommendation, and no second reply is asked for', async () => {

@@ -79,6 +79,7 @@ describe('the streams of the specification, by rules alone', () => {
     expect(statuses(chunks)).toEqual([['analysis'], ['analysis_complete']]);
     expect(chunks[1]?.message).toContain('No further assistance required');
     expect(checkedText(chunks)).toContain('I cannot help with that');
+    expect(checkedText(chunks)).toMatch(/I can do sums, tell the time and the date .* search the web/);
   });
 });
 

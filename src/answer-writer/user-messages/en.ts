@@ -66,6 +66,11 @@ export const english: UserMessages = {
     topics.length === 0
       ? 'I am sorry, I cannot help with that: none of the services I can use covers it.'
       : `I am sorry, I cannot help with that: none of the services I can use covers it. You can ask me, for example, about these: ${topics.join('; ')}.`,
+  noAnswerNow:
+    'I am sorry, I cannot help with that right now: I did not manage to put an answer together. Please try again a little later.',
+  assistantCan: 'I can do sums and tell the time and the date anywhere in the world.',
+  assistantCanSearch:
+    'I can do sums, tell the time and the date anywhere in the world, and search the web for current affairs.',
   help: (topics) =>
     [
       'Ask me in your own words and I will get the answer from the right service; if something is missing, I will ask.',

@@ -67,6 +67,11 @@ export const estonian: UserMessages = {
     topics.length === 0
       ? 'Kahjuks ei saa ma sellega aidata: ükski teenus, mida saan kasutada, seda ei hõlma.'
       : `Kahjuks ei saa ma sellega aidata: ükski teenus, mida saan kasutada, seda ei hõlma. Võite küsida näiteks järgmistel teemadel: ${topics.join('; ')}.`,
+  noAnswerNow:
+    'Kahjuks ei saa ma sellega praegu aidata: vastust ei õnnestunud koostada. Palun proovige veidi hiljem uuesti.',
+  assistantCan: 'Oskan arvutada ning öelda kellaaega ja kuupäeva kõikjal maailmas.',
+  assistantCanSearch:
+    'Oskan arvutada, öelda kellaaega ja kuupäeva kõikjal maailmas ning otsida veebist päevakajalist.',
   help: (topics) =>
     [
       'Küsige oma sõnadega ja ma leian vastuse õigest teenusest; kui midagi on puudu, küsin üle.',

@@ -60,6 +60,11 @@ export interface UserMessages {
 
   /** @param topics what can be asked about, a few; may be empty */
   readonly outOfScope: (topics: readonly string[]) => string;
+  /** The assistant's engine failed: another time it may well have an answer. */
+  readonly noAnswerNow: string;
+  /** What the assistant can do without a model; the second where it may search the web. */
+  readonly assistantCan: string;
+  readonly assistantCanSearch: string;
   readonly help: (topics: readonly string[]) => string;
   readonly greeting: string;
   readonly thanks: string;
