@@ -176,6 +176,46 @@ const resumeCollecting = async (rooms: Rooms, turn: Turn, reply: Reply): Promise
   return inquiry && { from: 'loop', step: askAgain(collection, []), inquiry };
 };
 
+/**
+ * An answer with another wish behind it ("2026, and what is the weather in Tartu?"): the answer counts, the wish is named as not
+ * handled, and none of its words is taken for a value.
+ */
+const answerWithWish = async (
+  rooms: Rooms,
+  turn: Turn,
+  { collection, act }: { collection: Collection; act: DialogueAct | undefined },
+): Promise<NextStep | undefined> => {
+  if (collection.state !== 'collecting' || act?.act === 'cancel' || act?.act === 'no') return undefined;
+  const beside = rooms.language.wishBeside?.(turn.request.message);
+  if (!beside || (await isOurs(rooms, turn, { collection, wish: beside.wish }))) return undefined;
+  const said: Turn = { ...turn, request: { ...turn.request, message: beside.answer } };
+  const reply = await readReply(rooms, said, { collection, act, stay: true });
+  if (!answersQuestion(collection, reply.extraction)) return undefined;
+  const unhandled = [...collection.unhandled, beside.wish];
+  return loopTurn(rooms, said, { ...reply, collection: { ...collection, unhandled } });
+};
+
+/** Is a wish about what is being collected? */
+const isOurs = async (
+  rooms: Rooms,
+  turn: Turn,
+  { collection, wish }: { collection: Collection; wish: string },
+): Promise<boolean> => {
+  const { seesPrivate } = turn.request;
+  const ids = idsOf(collection);
+  const find = (resolve: boolean) =>
+    unlessIndexIsGone(rooms, turn, () =>
+      rooms.classifier.search(wish, { seesPrivate, topK: 1, resolve }, turn.context),
+    );
+  const found = await find(true);
+  if (found === undefined) return true;
+  if (found.length > 0) return found.some(({ endpoint }) => ids.includes(endpoint.endpointId));
+  const best = (await find(false))?.[0];
+  return best !== undefined && best.score >= RELATED && ids.includes(best.endpoint.endpointId);
+};
+/** Score from which an endpoint has at least something to do with a wish. */
+const RELATED = 0.2;
+
 const startOver = async (
   rooms: Rooms,
   turn: Turn,
@@ -206,6 +246,8 @@ export const resumeCollection = async (
 ): Promise<NextStep | undefined> => {
   const { collection, act, stay = false } = from;
   if (act?.act === 'start_over') return startOver(rooms, turn, { collection, remainder: act.remainder });
+  const answered = stay ? undefined : await answerWithWish(rooms, turn, from);
+  if (answered) return answered;
   const reply = await readReply(rooms, turn, { collection, act, stay });
   switch (collection.state) {
     case 'calling':

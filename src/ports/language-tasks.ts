@@ -258,6 +258,12 @@ export interface GuessedPart {
   readonly apart: boolean;
 }
 
+/** An answer with a wish behind it: "2026, and what is the weather in Tartu?" */
+export interface WishBeside {
+  readonly answer: string;
+  readonly wish: string;
+}
+
 /** Parts of a message that ask for different things, in order; one part when it asks for one. */
 export interface Decomposition {
   readonly parts: readonly string[];
@@ -300,6 +306,9 @@ export interface LanguageTasks {
 
   /** Is the message a question about the request that waits, and no answer? Rules only. */
   readInquiry?(input: InquiryInput): Inquiry | undefined;
+
+  /** What an answer asks for besides answering. Rules only; whether it is about something else is not known yet. */
+  wishBeside?(message: string): WishBeside | undefined;
 
   enrich(endpoint: Endpoint, context: TaskContext): Promise<string>;
   disambiguate(

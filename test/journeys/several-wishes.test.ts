@@ -70,6 +70,39 @@ describe('a wish that nothing covers is named', () => {
   });
 });
 
+describe('a wish beside the answer to a question is named, and its words are no values', () => {
+  it.each([
+    [
+      'What are the public holidays in Estonia?',
+      '2026, and what is the weather in Tartu?',
+      'what is the weather',
+    ],
+    [
+      'What are the public holidays in Estonia?',
+      '2026 and order a pizza to Latvia',
+      'order a pizza to Latvia',
+    ],
+    ['Millised on Eesti riigipühad?', '2026 ja telli pitsa', 'telli pitsa'],
+    ['Какие праздники в Эстонии?', '2026, а какая погода в Тарту?', 'какая погода в Тарту?'],
+  ])('%s / %s', async (question, answer, left) => {
+    const chat = newChat();
+    await journey.say(chat, question);
+    journey.newCalls();
+    const reply = await journey.say(chat, answer);
+    expect(journey.newCalls()).toMatchObject([
+      { ...HOLIDAYS, query: { ...HOLIDAYS.query, countryIsoCode: 'EE' } },
+    ]);
+    expect(reply.content).toContain(left);
+  });
+
+  it('unless it is about what was asked for', async () => {
+    const chat = newChat();
+    await journey.say(chat, 'What are the public holidays in Estonia?');
+    const reply = await journey.say(chat, '2026, and show me the public holidays of summer only');
+    expect(reply.content).not.toContain('not dealt');
+  });
+});
+
 describe('one request is called once and no piece of it is named', () => {
   it.each([
     'Great, and what is the electricity price tomorrow?',

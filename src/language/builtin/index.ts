@@ -1,5 +1,6 @@
 import type { Clock } from '../../ports/clock.ts';
 import type { LanguageTaskName, LanguageTasks, TaskContext } from '../../ports/language-tasks.ts';
+import { wishBeside } from './dialogue/beside.ts';
 import { readChoice } from './dialogue/choice.ts';
 import { isTalk } from './dialogue/clause.ts';
 import { readAct } from './dialogue/dialogue-acts.ts';
@@ -60,6 +61,7 @@ export const createBuiltinLanguage = (options: BuiltinLanguageOptions): Language
     readAct,
     readChoice,
     readInquiry,
+    wishBeside,
     words: createWords(),
     supports: (param, value, quote, context) => supportsValue(param, value, quote, settingOf(context)),
     enrich: (_endpoint, context) => timed('enrich', context, () => ''),

@@ -22,7 +22,7 @@ import {
 } from './clause.ts';
 
 /** What may part two requests: the end of a sentence, a conjunction, a comma. */
-const BREAK =
+export const BREAK =
   /(?<stop>\s{0,3}[.?!;]{1,9}\s{1,9})|\s{0,3},?\s{1,3}(?<link>and then|and also|and after that|after that|and|then|also|plus|as well as|ja siis|ja ka|ja lisaks|ja samuti|ning lisaks|ning samuti|ning ka|ning|ja|lisaks sellele|lisaks|samuti|seejärel|а также|а ещё|а еще|и ещё|и еще|и также|и кроме того|затем|потом|кроме того|и)(?:\s{0,3},)?\s{1,9}|(?<comma>\s{0,3},\s{1,9})/giu;
 const BETWEEN = /(?:between|vahemikus|между)\s+\S+(?:\s+\S+){0,3}$/iu;
 /** The question after "I need …" asks for the same thing. */
@@ -30,7 +30,7 @@ const SAME_WISH = /^(?:can|could|would|please|help|do|is|are|i|we|it|kas|palun|�
 const ANOTHER =
   /(?<![\p{L}])(?:also|another|too|besides|ka|veel|samuti|lisaks|также|тоже|ещё|еще)(?![\p{L}])/iu;
 /** Words that link a part to the one before and say nothing by themselves. */
-const LINKING =
+export const LINKING =
   /^(?:(?:also|and|then|besides|in addition|lisaks|samuti|ja|ning|siis|также|ещё|еще|и|а|затем|потом)(?![\p{L}])[\s,]*)+/iu;
 /** Links that say outright that something else is wanted. */
 const EXPLICIT =
@@ -50,7 +50,7 @@ const WISH_START =
   /^(?:i|we|i'd|ma|me|mul|meil|я|мы|мне|нам|soovin|tahan|tahaksin|sooviksin|vajan|хочу|нужн[оаы]?|надо)(?![\p{L}])/u;
 
 /** Does a clause start as a request of its own? In mid-sentence a bare verb may just go on with the one before. */
-const startsRequest = (text: string, kind: Cut['kind']): boolean => {
+export const startsRequest = (text: string, kind: Cut['kind']): boolean => {
   const words = content(text);
   const first = words[0] ?? '';
   if (words.length < 2) return false;
@@ -299,7 +299,7 @@ const asksForSomething = (part: string): boolean => {
   return STRONG_STARTS.has(first) || (REQUEST_STARTS.has(first) && !NEEDS_SUBJECT.test(first));
 };
 /** Words by which a part is about what the one before asked for. */
-const BACKWARD =
+export const BACKWARD =
   /(?<![\p{L}])(?:it|its|them|their|one|ones|they|that|these|those|result|results|options?|selle|seda|neid|nende|tulemus\p{L}*|его|её|их|это\p{L}*|результат\p{L}*|should i|can i|do i|for me|me decide)(?![\p{L}])/iu;
 
 const nextBreak = (text: string): number => {
