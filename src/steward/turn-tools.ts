@@ -49,6 +49,12 @@ export const bindTools = (
   const run = async (tool: Tool, input: unknown, signal: AbortSignal): Promise<ToolResult> => {
     signal.throwIfAborted();
     if (tool.calls && foreignRead) return withheld;
+    const unfit = tool.check(input);
+    if (unfit) {
+      // Nothing is done, so nothing is told.
+      options.onResult(tool.name, unfit.kind);
+      return unfit;
+    }
     used.add(tool.name);
     options.onCall({ tool: tool.name, input: plainInput(input) });
     const deadline = AbortSignal.timeout(options.timeoutMs);

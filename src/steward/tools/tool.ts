@@ -28,6 +28,8 @@ export interface Tool {
   /** It calls endpoints. */
   readonly calls: boolean;
   isOffered(setting: ToolSetting): boolean;
+  /** What is wrong with an input, before anything is done with it. */
+  check(input: unknown): ToolResult | undefined;
   /** @returns a problem when the input does not fit */
   run(input: unknown, setting: ToolSetting, signal: AbortSignal): Promise<ToolResult>;
 }
@@ -50,6 +52,12 @@ const problemOf = (error: z.ZodError): string =>
 
 export const defineTool = <T extends z.ZodType>(definition: ToolDefinition<T>): Tool => {
   const { $schema: _, ...schema } = z.toJSONSchema(definition.input, { io: 'input', target: 'draft-7' });
+  const read = (input: unknown) => definition.input.safeParse(input ?? {});
+  const unfit = (error: z.ZodError): ToolResult => ({
+    kind: 'problem',
+    code: 'bad_arguments',
+    message: problemOf(error),
+  });
   return {
     name: definition.name,
     description: definition.description,
@@ -57,11 +65,13 @@ export const defineTool = <T extends z.ZodType>(definition: ToolDefinition<T>): 
     foreign: definition.foreign === true,
     calls: definition.calls === true,
     isOffered: definition.isOffered ?? (() => true),
+    check: (input) => {
+      const { error } = read(input);
+      return error && unfit(error);
+    },
     run: async (input, setting, signal) => {
-      const parsed = definition.input.safeParse(input ?? {});
-      return parsed.success
-        ? definition.run(parsed.data, setting, signal)
-        : { kind: 'problem', code: 'bad_arguments', message: problemOf(parsed.error) };
+      const parsed = read(input);
+      return parsed.success ? definition.run(parsed.data, setting, signal) : unfit(parsed.error);
     },
   };
 };

@@ -170,6 +170,7 @@ describe('stage two', () => {
     const { steward } = scriptedSteward({ webSearch: search, answer: answerBy('web_search', input) });
     const { events } = await play(steward, { question: 'latest news' });
     expect(shape(events).at(-1)).toContain('"code":"bad_arguments"');
+    expect(events.filter((event) => event.type === 'status' && event.phase === 'tool_execution')).toEqual([]);
     expect(shape(events).at(-1)).toContain(field);
   });
 
