@@ -6,10 +6,11 @@ import { dayPartOf } from '../temporal/day-parts.ts';
 import { findTimes } from '../temporal/find-times.ts';
 import type { DayWhen, When } from '../temporal/when.ts';
 import { plain } from '../text/text.ts';
+import { calendarText } from './calendar-unit.ts';
 import { isDays } from './desk.ts';
 import { extractValues } from './extract.ts';
-import { calendarText } from './fill-calendar.ts';
 import { lengthBetween } from './fill-lengths.ts';
+import { basicName } from './fill-things.ts';
 import type { ExtractSetting, ReaderTools } from './setting.ts';
 import type { Slot } from './slot.ts';
 
@@ -98,6 +99,7 @@ export const readCandidates = (slot: Slot, text: string, setting: Setting): Json
     ...(['date', 'datetime', 'year', 'length', 'calendar'].includes(slot.kind)
       ? byMentions(slot, text, setting)
       : []),
+    ...(slot.kind === 'text' ? [basicName(text.trim())] : []),
     ...(numeric ? findNumbers(plain(text), setting.language).map((hit) => hit.value) : []),
   ];
 };

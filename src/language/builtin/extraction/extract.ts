@@ -111,7 +111,7 @@ const read = (board: Board, tools: ReaderTools): void => {
   fillPlaces(board, tools.geo);
   fillNone(board);
   fillNumbers(board, tools.geo);
-  fillText(board);
+  fillText(board, tools.geo);
   refuseUnread(board);
 };
 

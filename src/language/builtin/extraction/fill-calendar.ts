@@ -1,44 +1,7 @@
-import type { ParamSpec } from '../../../domain/param-spec.ts';
-import { matchingTexts } from '../../../lib/safe-pattern.ts';
-import { type Day, endOf, startOf, type Unit, weekday, ymd } from '../temporal/calendar.ts';
+import { endOf } from '../temporal/calendar.ts';
 import type { DayWhen } from '../temporal/when.ts';
+import { type CalendarUnit, calendarText } from './calendar-unit.ts';
 import type { Desk } from './desk.ts';
-
-type CalendarUnit = Extract<Unit, 'month' | 'week' | 'quarter'>;
-
-/** One text of each form, to see which of them a declared pattern takes. */
-const FORMS: readonly (readonly [CalendarUnit, string])[] = [
-  ['month', '2026-05'],
-  ['week', '2026-W24'],
-  ['quarter', '2026-Q2'],
-];
-const OTHER_TEXTS = ['2026-05-01', '20261', 'abcdefg', 'ABC-12'];
-const SAID: readonly (readonly [CalendarUnit, RegExp])[] = [
-  ['month', /\byyyy-mm\b(?!-)/],
-  ['week', /\byyyy-'?w|\biso week\b/],
-  ['quarter', /\byyyy-'?q/],
-];
-
-/** Which unit of the calendar a text parameter takes in writing: `2026-05`, `2026-W24`, `2026-Q2`. */
-export const calendarUnitOf = ({ type, pattern, description }: ParamSpec): CalendarUnit | undefined => {
-  if (type !== 'string') return undefined;
-  if (pattern === undefined) return SAID.find(([, form]) => form.test(description.toLowerCase()))?.[0];
-  const texts = FORMS.map(([, text]) => text);
-  const [only, ...more] = matchingTexts(pattern, [...texts, ...OTHER_TEXTS]);
-  return more.length > 0 ? undefined : FORMS.find(([, text]) => text === only)?.[0];
-};
-
-const two = (count: number): string => String(count).padStart(2, '0');
-
-/** The unit that a day lies in, as it is written. A week belongs to the year of its Thursday. */
-export const calendarText = (day: Day, unit: CalendarUnit): string => {
-  const { y, m } = ymd(day);
-  if (unit === 'month') return `${y}-${two(m)}`;
-  if (unit === 'quarter') return `${y}-Q${Math.ceil(m / 3)}`;
-  const thursday = day + 4 - weekday(day);
-  const year = ymd(thursday).y;
-  return `${year}-W${two(Math.floor((thursday - startOf(thursday, 'year')) / 7) + 1)}`;
-};
 
 /** Days to the parameter that takes the month, the week or the quarter they lie in; what reaches beyond one is none. */
 export const fillCalendar = (desk: Desk, when: DayWhen): boolean => {

@@ -81,7 +81,7 @@ const fillBoolean = (board: Board, slot: Slot): void => {
     return;
   }
   if (!slot.asked) return;
-  if (fillListed(board, slot, low)) return;
+  if (fillNeed(board, slot, low) || fillListed(board, slot, low)) return;
   const alone =
     board.slots.filter((one) => one.asked && board.isFree(one)).length === 1 ||
     (wordsOf(low).length <= 2 && !NONE_OF.test(low));
@@ -90,6 +90,24 @@ const fillBoolean = (board: Board, slot: Slot): void => {
   const word = YES.exec(trimmed) ?? NO.exec(trimmed) ?? (isNonAnswer(low) ? null : DENIES.exec(trimmed));
   if (alone && word)
     board.set(slot, booleanValue(slot, YES.test(trimmed)), { start, end: start + word[0].length });
+};
+
+/** What asks whether something is needed is answered by whether it is: "no bus needed", "bussi pole vaja", "автобус не нужен". */
+const ASKS_NEED =
+  /(?<![\p{L}])(?:needs?|needed|required?|requires|necessary|wanted|vaja|vajalik|нужен|нужна|нужно)(?![\p{L}])/u;
+const NEED =
+  /(?<![\p{L}])(?:need(?:ed)?|necessary|required|vaja|vajame|vajalik|tarvis|нуж(?:ен|на|но|ны)|надо|требуется|понадобится)(?![\p{L}])/u;
+const NO_NEED =
+  /(?<![\p{L}])(?:no|not|without|don't|doesn't|isn't|won't|needn't|never|ei|pole|pigem mitte|не)(?![\p{L}])/u;
+const fillNeed = (board: Board, slot: Slot, low: string): boolean => {
+  const rivals = board.slots.filter((one) => one.asked && one.kind === 'boolean' && board.isFree(one));
+  if (rivals.length !== 1 || !ASKS_NEED.test(lower(`${splitName(slot.spec.name)} ${slot.spec.description}`)))
+    return false;
+  const match = NEED.exec(low);
+  if (!match) return false;
+  const span = clauseAround(low, match.index, match.index + match[0].length);
+  board.set(slot, booleanValue(slot, !NO_NEED.test(low.slice(span.start, span.end))), span);
+  return true;
 };
 
 /** "34, sissetulek 400 eurot, 3 last, jah": the one yes or no of a list answers the one such thing asked for. */
@@ -183,16 +201,35 @@ const findByStem = (board: Board, slot: Slot): EnumHit[] => {
   return (slot.spec.enum ?? slot.spec.items?.enum ?? []).flatMap((value) =>
     wordsFor(slot, value)
       .map(lower)
-      .filter((own) => /^\p{L}{5,}$/u.test(own) && !AMBIGUOUS.has(own))
+      .filter((own) => !AMBIGUOUS.has(own))
       .flatMap((own) => {
+        if (/^\p{L}{3,}(?: \p{L}{3,})+$/u.test(own)) return phraseInAnotherForm(board, own, value);
+        if (!/^\p{L}{5,}$/u.test(own)) return [];
         const match = words.find(([word]) => sameInAnotherForm(word, own));
         return match ? [{ start: match.index, end: match.index + match[0].length, value, exact: false }] : [];
       }),
   );
 };
+
+/** "к зубному врачу" for "зубной врач", "eesti köögi" for "eesti köök": every word in its place, each in some form. */
+const phraseInAnotherForm = (board: Board, phrase: string, value: Scalar): EnumHit[] => {
+  const own = phrase.split(' ');
+  const said = [...lower(board.text()).matchAll(/\p{L}+/gu)];
+  for (let at = 0; at + own.length <= said.length; at++) {
+    const part = said.slice(at, at + own.length);
+    const [first, last] = [part[0], part.at(-1)];
+    if (first && last && part.every(([word], i) => word === own[i] || sameInAnotherForm(word, own[i] ?? '')))
+      return [{ start: first.index, end: last.index + last[0].length, value, exact: false }];
+  }
+  return [];
+};
+
+/** "теннисный" is said of "теннис". */
+const RU_ADJECTIVE = /^(?:н)?(?:ый|ого|ому|ым|ом|ая|ой|ую|ое|ые|ых|ыми)$/u;
 const sameInAnotherForm = (word: string, own: string): boolean =>
   /\p{Script=Cyrillic}/u.test(own)
-    ? stemRussian(word) === stemRussian(own)
+    ? stemRussian(word) === stemRussian(own) ||
+      (own.length >= 5 && word.startsWith(own) && RU_ADJECTIVE.test(word.slice(own.length)))
     : estonianBases(word).some((base) => estonianStems(own).includes(base)) ||
       (/[a-zõäöüšž]/u.test(own) &&
         own.length >= 5 &&
@@ -201,7 +238,7 @@ const sameInAnotherForm = (word: string, own: string): boolean =>
         ET_HEADS.test(word));
 /** Second parts that leave the first one in charge. */
 const ET_HEADS =
-  /(?:töö|tööd|töid|ala|alal|valdkond\p{L}*|sektor\p{L}*|auto\p{L}*|jäätme\p{L}*|prügi\p{L}*|kütus\p{L}*|klass\p{L}*)$/u;
+  /(?:töö|tööd|töid|ala|alal|valdkond\p{L}*|sektor\p{L}*|auto\p{L}*|jäätme\p{L}*|prügi\p{L}*|kütus\p{L}*|klass\p{L}*|väljak\p{L}*|plats\p{L}*|trenn\p{L}*|mäng\p{L}*|saal\p{L}*|kursus\p{L}*|tund\p{L}*|tunni\p{L}*|arst\p{L}*)$/u;
 
 /** Values that are everyday words: only an answer to the question counts. */
 const AMBIGUOUS = new Set([

@@ -1,4 +1,5 @@
 import { own as ownOf } from '../../../lib/own.ts';
+import type { Geo } from '../readers/geo.ts';
 import {
   escapeRegExp,
   LEFT,
@@ -13,7 +14,9 @@ import {
 import type { Board } from './board.ts';
 import { NO, YES } from './fill-choices.ts';
 import { fillItems, listSpan, unquote } from './fill-items.ts';
+import { fillMessage, WORDY } from './fill-message.ts';
 import { fillCued, fillSort } from './fill-named.ts';
+import { fillListed, fillThing } from './fill-things.ts';
 import { coreOf, plainInside, saysNothing, standsAlone } from './plain-text.ts';
 import { properNames } from './proper-names.ts';
 import { contentOf } from './residue.ts';
@@ -133,22 +136,6 @@ const leftBeside = (board: Board, span: Span): number =>
 const touchesUnderstood = (board: Board, span: Span): boolean =>
   /\ue000\s*$/u.test(board.text().slice(0, span.start)) || /^\s*\ue000/u.test(board.text().slice(span.end));
 
-/** Slots that take a sentence as it is. */
-const WORDY = [
-  'note',
-  'notes',
-  'message',
-  'text',
-  'comment',
-  'description',
-  'reason',
-  'subject',
-  'body',
-  'content',
-  'feedback',
-  'details',
-  'question',
-];
 const NAME_WORDS_MAX = 8;
 
 /**
@@ -291,7 +278,7 @@ const CODE =
 const takesCode = ({ spec }: Slot): boolean =>
   /(?<![\p{L}])(?:code|number|id|identifier)(?![\p{L}])/iu.test(spec.description);
 
-const fillFree = (board: Board, slot: Slot): void => {
+const fillFree = (board: Board, slot: Slot, geo: Geo): void => {
   fillExamples(board, slot);
   if (!board.isFree(slot)) return;
   if (takesCode(slot) && setCued(board, slot, CODE.exec(board.text()))) return;
@@ -308,7 +295,10 @@ const fillFree = (board: Board, slot: Slot): void => {
   }
   if (cued && setCued(board, slot, cued)) return;
   if (!slot.asked) {
-    if (board.opening && slot.spec.required) fillSearch(board, slot);
+    if (!board.opening || !slot.spec.required) return;
+    fillSearch(board, slot);
+    if (board.isFree(slot)) fillThing(board, slot, geo);
+    if (board.isFree(slot)) fillListed(board, slot);
     return;
   }
   const rivals = board.slots.filter(
@@ -344,10 +334,14 @@ const fillLooseAddress = (board: Board, slot: Slot): void => {
 };
 
 /** Quoted words, before anything could be read inside them. */
-export const fillQuotes = fillQuoted;
+export const fillQuotes = (board: Board): void => {
+  fillQuoted(board);
+  fillMessage(board, true);
+};
 
 /** Open text: only where it was asked for or a cue names it. */
-export const fillText = (board: Board): void => {
+export const fillText = (board: Board, geo: Geo): void => {
+  fillMessage(board, false);
   for (const slot of board.slots) {
     if (!board.isFree(slot)) continue;
     if (slot.kind === 'address') fillLooseAddress(board, slot);
@@ -358,5 +352,5 @@ export const fillText = (board: Board): void => {
     }
   }
   for (const slot of board.slots)
-    if (board.isFree(slot) && (slot.kind === 'text' || slot.kind === 'shape')) fillFree(board, slot);
+    if (board.isFree(slot) && (slot.kind === 'text' || slot.kind === 'shape')) fillFree(board, slot, geo);
 };

@@ -16,6 +16,27 @@ const isNumberOfThing = (slot: Slot): boolean =>
     /^(?:the )?(?:id|identifier|number|no) of (?:the|a|an|one)(?![\p{L}])/iu.test(slot.spec.description)) &&
   slot.concepts.size <= 2;
 
+/** Words that may stand behind the number of a thing without being counted by it. */
+const NOTHING_COUNTED =
+  /^(?:is|are|and|or|please|status|kohta|on|ja|või|jaoks|staatus|seis|seisus|olek|palun|taotlus\p{L}*|arve\p{L}*|leping\p{L}*|tellimus\p{L}*|по|и|или|статус|пожалуйста|в|на|с)$/u;
+const FEWEST_DIGITS = 3;
+/** "passitaotlus 44123", "счёт 7781": the only number of the message, written in digits, with nothing counted behind it. */
+const isLoneCode = ({ hit, wordsAfter, money, percent, before }: Context, text: string): boolean => {
+  const [next] = wordsAfter;
+  return (
+    !hit.word &&
+    !money &&
+    !percent &&
+    !before.has('max') &&
+    !before.has('min') &&
+    /^\d+$/.test(hit.text) &&
+    hit.text.length >= FEWEST_DIGITS &&
+    !/^(?:19|20)\d\d$/.test(hit.text) &&
+    (text.match(/(?<![\p{L}\d])\d[\d.,:]*/gu) ?? []).length === 1 &&
+    (next === undefined || NOTHING_COUNTED.test(next))
+  );
+};
+
 /** "number 3", "initiative 42", "5. algatus", and a number that is all there is: how sure each makes the name of a thing. */
 export const thingScore = (context: Context, slot: Slot, text: string): number => {
   if (!isNumberOfThing(slot)) return 0;
@@ -30,7 +51,8 @@ export const thingScore = (context: Context, slot: Slot, text: string): number =
   // An ordinal before the noun names it, a plain number counts it.
   const [next] = context.wordsAfter;
   if (isTopic(next)) return /^\.\s/.test(text.slice(hit.end)) ? 1.5 : slot.asked ? 0 : -2;
-  return wordsOf(text).length === 1 ? 1.2 : 0;
+  if (wordsOf(text).length === 1) return 1.2;
+  return isLoneCode(context, text) ? 2.2 : 0;
 };
 
 const SHOWS =

@@ -4,7 +4,7 @@ import { conceptsOf } from '../data/cue-words.ts';
 import { shapeOf } from '../readers/entities.ts';
 import type { Unit } from '../temporal/calendar.ts';
 import { fold, splitName, wordsOf } from '../text/text.ts';
-import { calendarUnitOf } from './fill-calendar.ts';
+import { calendarUnitOf } from './calendar-unit.ts';
 import { KIND_BY_FORMAT, type SlotKind } from './kinds.ts';
 
 /** One parameter of one target, as the readers see it. */
