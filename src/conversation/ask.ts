@@ -18,7 +18,10 @@ type Question = Extract<LoopStep, { kind: 'question' }>;
 const MAX_BUTTONS = 6;
 
 /** Buttons for one asked yes/no or short list. */
-const buttonsFor = (turn: Turn, { ask, collection }: Question): Button[] => {
+export const buttonsFor = (
+  turn: Turn,
+  { ask, collection }: Pick<Question, 'ask' | 'collection'>,
+): Button[] => {
   const [only, ...others] = ask;
   const param =
     only && others.length === 0
@@ -84,27 +87,6 @@ export async function* ask(
     ),
   );
   return { kind: 'question', session, targets: step.collection.targets, buttons: buttonsFor(turn, step) };
-}
-
-/** The question on the table once more, after a word that did not answer it. */
-export async function* repeatQuestion(
-  rooms: Rooms,
-  turn: Turn,
-  { targets, asked, state }: Collection,
-): AsyncGenerator<TurnEvent, void> {
-  if (state !== 'collecting' || asked.length === 0) return;
-  yield* say('token', '\n');
-  yield* sayPieces(
-    'question',
-    rooms.language.clarify(
-      {
-        targets: targets.map(({ endpoint, slots }) => ({ endpoint, known: valuesOf(slots) })),
-        ask: asked.map((ref) => ({ ...ref, reason: 'missing' })),
-        understood: [],
-      },
-      turn.context,
-    ),
-  );
 }
 
 /** "Shall we go on?", shown once a collection. */

@@ -11,10 +11,10 @@ import { valuesOf } from '../domain/slots.ts';
 import type { TurnEvent } from '../domain/turn-event.ts';
 import type { ToolResult } from '../ports/assistant.ts';
 import type { CacheContext } from '../response-cache/index.ts';
-import { repeatQuestion } from './ask.ts';
 import { outcomesOf, type ReadyStep } from './call-and-answer.ts';
 import type { Ending } from './ending.ts';
 import { isOpen } from './put-aside.ts';
+import { repeatTable } from './repeat.ts';
 import type { NextStep, Rooms } from './rooms.ts';
 import { say } from './say.ts';
 import type { Turn } from './turn.ts';
@@ -130,6 +130,8 @@ export async function* askAssistant(
   turn: Turn,
   from: Assisting & {
     otherwise: string;
+    /** Nothing was asked, so it is no request that nobody covers. */
+    smallTalk?: boolean;
     proceed(next: NextStep): AsyncGenerator<TurnEvent, Ending>;
   },
 ): AsyncGenerator<TurnEvent, Ending> {
@@ -150,8 +152,8 @@ export async function* askAssistant(
   if (ending === 'taken_over' && endpoints.handedOver) return yield* from.proceed(endpoints.handedOver);
   await turn.save(session);
   if (ending === 'answered') return { kind: 'assistant', session, targets: endpoints.targets };
-  yield* say('token', unableText(rooms, turn, from.otherwise));
-  return { kind: 'out_of_scope', session, targets: endpoints.targets };
+  yield* say('token', from.smallTalk ? from.otherwise : unableText(rooms, turn, from.otherwise));
+  return { kind: from.smallTalk ? 'answer' : 'out_of_scope', session, targets: endpoints.targets };
 }
 
 const MEASURED = new Set(['integer', 'number', 'date', 'datetime']);
@@ -161,15 +163,15 @@ const couldBeValue = (message: string): boolean =>
   !message.includes('?') && (message.match(/\p{L}+/gu)?.length ?? 0) <= 2;
 
 /** Is the message a sum or a clock question put in between, and no answer to what is being asked? */
-export const isAside = (rooms: Rooms, turn: Turn, { collection }: ChatSession): boolean =>
-  isOpen(collection) &&
+export const isAside = (rooms: Rooms, turn: Turn, { collection, choice }: ChatSession): boolean =>
+  (isOpen(collection) || choice !== undefined) &&
   rooms.steward?.isSure(turn.request.message, turn.context) === true &&
-  !collection.asked.some(({ target, param }) => {
+  !collection?.asked.some(({ target, param }) => {
     const type = collection.targets[target]?.endpoint.params.find(({ name }) => name === param)?.type ?? '';
     return MEASURED.has(type) && couldBeValue(turn.request.message);
   });
 
-/** Answers in between and puts the open question once more; nothing of the collection changes. */
+/** Answers in between and puts what is on the table once more; nothing of the collection changes. */
 export async function* answerAside(
   rooms: Rooms,
   turn: Turn,
@@ -182,7 +184,6 @@ export async function* answerAside(
       turn.context,
     );
   await turn.save(session);
-  const { collection } = session;
-  if (collection) yield* repeatQuestion(rooms, turn, collection);
-  return { kind: 'assistant', session, targets: collection?.targets ?? [] };
+  const repeated = yield* repeatTable(rooms, turn, session);
+  return { session, targets: session.collection?.targets ?? [], ...repeated, kind: 'assistant' };
 }

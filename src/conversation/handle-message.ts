@@ -6,13 +6,15 @@ import type { DialogueAct } from '../ports/language-tasks.ts';
 import type { CacheContext } from '../response-cache/index.ts';
 import { answerFromLast } from './answer-from-last.ts';
 import { sayInquiry } from './answer-inquiry.ts';
-import { ask, askToContinue, askWhich, repeatQuestion } from './ask.ts';
+import { ask, askToContinue, askWhich } from './ask.ts';
 import { answerAside, askAssistant, isAside } from './assist.ts';
 import { callAndAnswer } from './call-and-answer.ts';
+import { decideNamedCancel } from './cancel-named.ts';
 import { answerChoice } from './choose.ts';
 import { currentSession } from './current-endpoints.ts';
 import type { Ending } from './ending.ts';
 import { isOpen, offeringBack, putAside, topicsOf, withoutFirst, withoutSame } from './put-aside.ts';
+import { repeatTable } from './repeat.ts';
 import { answerOffer, resumeCollection } from './resume.ts';
 import type { NextStep, Rooms } from './rooms.ts';
 import { say } from './say.ts';
@@ -32,6 +34,8 @@ interface Decision {
   readonly session: ChatSession;
   /** Endpoints that the chat can no longer go on with; told before the reply. */
   readonly gone?: readonly Endpoint[];
+  /** Parts of the open request that were let go of; told before the reply. */
+  readonly dropped?: readonly Endpoint[] | undefined;
 }
 
 /** The reply to an offer, or to a choice; undefined when the message is neither. */
@@ -80,23 +84,13 @@ export const decide = async (rooms: Rooms, turn: Turn, from: Arrived): Promise<D
     : { next: { from: 'gone', endpoints: gone }, session };
 };
 
-/**
- * "Cancel my car tax request": one that was put aside is let go of, else nothing of the kind is open. What would change something
- * at a service is a request of its own.
- */
-const cancelNamed = (started: NextStep, session: ChatSession): Decision => {
-  const targets = collectionIn(started)?.targets ?? [];
-  if (targets.some(({ endpoint }) => endpoint.sideEffects === 'write')) return { next: started, session };
-  const ids = new Set(targets.map(({ endpoint }) => endpoint.endpointId));
-  const aside = session.putAside?.find(({ collection }) =>
-    collection.targets.some(({ endpoint }) => ids.has(endpoint.endpointId)),
-  );
-  return { next: { from: 'not_open', aside: aside?.collection }, session };
-};
-
 /** An open collection, offer or choice first; what leaves it, or meets none, is a new message. */
-const decideOn = async (rooms: Rooms, turn: Turn, from: Arrived): Promise<Decision> => {
-  const { session, act, cache } = from;
+const decideOn = async (rooms: Rooms, turn: Turn, arrived: Arrived): Promise<Decision> => {
+  const { session, cache } = arrived;
+  const named = await decideNamedCancel(rooms, turn, arrived);
+  if (named) return { ...named, session };
+  const act = arrived.act?.loosely ? undefined : arrived.act;
+  const from: Arrived = { ...arrived, act };
   const { collection, choice } = session;
   if (collection) {
     const resumed = await resumeCollection(rooms, turn, { collection, act });
@@ -106,8 +100,8 @@ const decideOn = async (rooms: Rooms, turn: Turn, from: Arrived): Promise<Decisi
   if (answered) return answered;
   const service = isOpen(collection) ? undefined : await findService(rooms, turn);
   if (service) return { next: { from: 'service', service }, session };
+  if (arrived.act?.loosely === 'forget') return { next: { from: 'not_open', aside: undefined }, session };
   const started = await startMessage(rooms, turn, { act, cache });
-  if (act?.act === 'cancel' && act.named) return cancelNamed(started, session);
   if (started.from !== 'nothing') return { next: started, session };
   // It seemed to be about something else, but nothing fits: then it is for what is open.
   const stayed = isOpen(collection)
@@ -155,6 +149,40 @@ async function* endWith(
   return { kind: from.kind, session: from.session, targets: [] };
 }
 
+/** A bare "okay" or "no" to nothing in particular asks for nothing. */
+const BARE: ReadonlySet<DialogueAct['act']> = new Set(['yes', 'no', 'skip', 'non_answer']);
+const saysNothing = (rooms: Rooms, turn: Turn): boolean => {
+  const act = rooms.language.readAct(turn.request.message, turn.language);
+  return act?.remainder === '' && BARE.has(act.act);
+};
+
+/** A request to be cancelled is not the open one: what was put aside is let go of, what is open is put once more. */
+async function* tellNotOpen(
+  rooms: Rooms,
+  turn: Turn,
+  from: { session: ChatSession; aside: Collection | undefined },
+): AsyncGenerator<TurnEvent, Ending> {
+  const { aside } = from;
+  const texts = userMessages[turn.language];
+  const session = aside ? withoutSame(from.session, aside) : from.session;
+  const open = isOpen(session.collection) ? session.collection : undefined;
+  if (!open && !session.choice)
+    return yield* endWith(turn, {
+      session,
+      kind: 'cancelled',
+      text: aside ? texts.cancelled : texts.nothingToCancel,
+    });
+  await turn.save(session);
+  const text = aside
+    ? texts.dropped(topicsOf(rooms, turn, aside))
+    : open
+      ? texts.noSuchRequest(topicsOf(rooms, turn, open))
+      : texts.nothingToCancel;
+  yield* say('token', text);
+  const repeated = yield* repeatTable(rooms, turn, session);
+  return repeated ?? { kind: 'cancelled', session, targets: open?.targets ?? [] };
+}
+
 /** Carries out what was decided. */
 export async function* perform(
   rooms: Rooms,
@@ -170,11 +198,12 @@ export async function* perform(
       session: closed,
       cache,
       otherwise,
+      smallTalk: otherwise === texts.nothingWaiting,
       proceed: (step) => perform(rooms, turn, { ...from, next: step }),
     });
   switch (next.from) {
     case 'nothing':
-      return yield* assisted(texts.outOfScope([]));
+      return yield* assisted(saysNothing(rooms, turn) ? texts.nothingWaiting : texts.outOfScope([]));
     case 'tie':
       return yield* askWhich(rooms, turn, { session, choice: next.choice });
     case 'service':
@@ -186,11 +215,7 @@ export async function* perform(
         text: texts.gone(namesFor(rooms, turn, next.endpoints)),
       });
     case 'not_open':
-      return yield* endWith(turn, {
-        session: next.aside ? withoutSame(session, next.aside) : session,
-        kind: 'cancelled',
-        text: next.aside ? texts.cancelled : texts.nothingToCancel,
-      });
+      return yield* tellNotOpen(rooms, turn, { session: from.session, aside: next.aside });
     case 'last_calls':
       return yield* answerFromLast(rooms, turn, {
         session: closed,
@@ -260,6 +285,8 @@ export async function* handleMessage(
   const dry = turn.request.dryRun || rooms.settings.dryRun;
   if (decision.gone && !dry)
     yield* say('token', `${userMessages[turn.language].gonePart(namesFor(rooms, turn, decision.gone))} `);
+  if (decision.dropped && !dry)
+    yield* say('token', `${userMessages[turn.language].dropped(namesFor(rooms, turn, decision.dropped))} `);
   const session = yield* makingRoom(rooms, turn, decision);
   if (act?.act === 'start_over' && arrived.session.collection)
     yield* say('token', `${userMessages[turn.language].startedOver} `);
@@ -311,6 +338,6 @@ async function* keepingSlots(
 ): AsyncGenerator<TurnEvent, Ending> {
   await turn.save(session);
   yield* say('token', reply.text);
-  if (reply.repeats === true && session.collection) yield* repeatQuestion(rooms, turn, session.collection);
-  return { kind: reply.kind, session, targets: session.collection?.targets ?? [] };
+  const repeated = reply.repeats === true ? yield* repeatTable(rooms, turn, session) : undefined;
+  return { session, targets: session.collection?.targets ?? [], ...repeated, kind: reply.kind };
 }

@@ -29,6 +29,7 @@ const STAYING_ACTS: ReadonlySet<DialogueAct['act']> = new Set([
   'why',
   'help',
   'skip',
+  'noted',
 ]);
 
 /** What the message finds beside what is being collected. */

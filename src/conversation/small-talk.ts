@@ -3,6 +3,7 @@ import { type UserMessages, userMessages } from '../answer-writer/index.ts';
 import { valuesOf } from '../domain/slots.ts';
 import type { TurnKind } from '../domain/turn.ts';
 import type { DialogueAct } from '../ports/language-tasks.ts';
+import { isOpen } from './put-aside.ts';
 import type { Rooms } from './rooms.ts';
 import type { Turn } from './turn.ts';
 
@@ -48,7 +49,7 @@ export const fixedReply = (
     case 'what_known':
       return { kind: 'answer', text: known(rooms, turn, session), repeats: true };
     case 'cancel':
-      return session.collection || session.choice || session.offered === true || act.named
+      return session.collection || session.choice || session.offered === true || act.about !== undefined
         ? undefined
         : { kind: 'cancelled', text: texts.nothingToCancel };
     case 'why':
@@ -58,6 +59,10 @@ export const fixedReply = (
       return collecting && session.collection?.targets.some((target) => missingOf(target).length > 0)
         ? { kind: 'answer', text: texts.cannotSkip }
         : undefined;
+    case 'noted':
+      return isOpen(session.collection) || session.choice
+        ? undefined
+        : { kind: 'answer', text: texts.acknowledged };
     case 'start_over':
       return session.collection ? undefined : { kind: 'answer', text: texts.startedOver };
     case 'yes':

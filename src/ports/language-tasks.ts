@@ -75,10 +75,17 @@ export interface DialogueAct {
     | 'goodbye'
     | 'non_answer'
     | 'why'
-    | 'refresh';
+    | 'refresh'
+    /** Heard and nothing wanted: "I see", "cool". */
+    | 'noted';
   readonly remainder: string;
-  /** Of a cancel: it names a request by what it is about ("cancel my car tax request"). */
-  readonly named?: true | undefined;
+  /** Of a cancel that names a request: what it is about ("car tax" of "cancel my car tax request"). */
+  readonly about?: string | undefined;
+  /**
+   * Such a cancel without a word like "request": it ends what is held of that topic. Otherwise "forget about the weather" ends
+   * nothing, and "cancel the subscription" may be a request.
+   */
+  readonly loosely?: 'forget' | 'cancel' | undefined;
 }
 
 /** An endpoint whose values are being collected. */

@@ -76,7 +76,7 @@ describe('another request in the middle', () => {
       ASKED,
       ASIDE,
       { says: 'no', kind: 'cancelled', session: (session) => expect(session?.putAside).toBeUndefined() },
-      { says: 'yes', kind: 'out_of_scope' },
+      { says: 'yes', kind: 'answer', stored: 'none' },
     ]));
 
   it('a third request leaves the offer unanswered; it is made once more and no more', () =>
@@ -370,7 +370,7 @@ describe('a tie', () => {
 describe('the language of a chat', () => {
   it('stays after neutral replies and turns only for a whole sentence in another', () =>
     playTable(server, [
-      { says: 'ok', kind: 'out_of_scope' },
+      { says: 'ok', kind: 'answer', stored: 'none' },
       { says: 'Millal on Eestis koolivaheajad?', kind: 'question', language: 'et' },
       { says: 'EE', kind: 'question', language: 'et' },
       { says: 'yes', kind: 'continuation', language: 'et' },

@@ -41,6 +41,8 @@ export const english: UserMessages = {
     `I am sorry, this is no longer available (${topic}), so I have stopped the request. You can ask me something else at any time.`,
   gonePart: (topic) => `I am sorry, this is no longer available: ${topic}.`,
   nothingToCancel: 'There is nothing to cancel at the moment.',
+  noSuchRequest: (topic) => `There is no such request to cancel. This one is still open: ${topic}.`,
+  dropped: (topic) => `All right, I have dropped this: ${topic}.`,
   startedOver: 'All right, let us start again from the beginning.',
   cannotSkip: 'I need this detail: the service does not answer without it.',
   whyAsked: 'The service needs this detail to find the answer; I use it for nothing else.',
@@ -79,6 +81,9 @@ export const english: UserMessages = {
     ].join(' '),
   greeting: 'Hello! How can I help you?',
   thanks: 'You are welcome!',
+  acknowledged: 'Good. Just ask when there is something I can do.',
+  nothingWaiting:
+    'Nothing is waiting for an answer at the moment. Just ask when there is something I can do.',
   goodbye: 'Goodbye, and have a nice day!',
   blocked: 'I am sorry, I cannot answer this message. Please put your question differently.',
 

@@ -42,6 +42,8 @@ export const estonian: UserMessages = {
     `Kahjuks ei ole see enam saadaval (${topic}), seepärast lõpetasin päringu. Võite igal ajal midagi muud küsida.`,
   gonePart: (topic) => `Kahjuks ei ole see enam saadaval: ${topic}.`,
   nothingToCancel: 'Praegu ei ole midagi katkestada.',
+  noSuchRequest: (topic) => `Sellist päringut ei ole pooleli. Pooleli on see: ${topic}.`,
+  dropped: (topic) => `Hea küll, sellest loobusin: ${topic}.`,
   startedOver: 'Hea küll, alustame algusest.',
   cannotSkip: 'Seda on kindlasti vaja: ilma selleta teenus ei vasta.',
   whyAsked: 'Teenus vajab seda vastuse leidmiseks; muuks ma seda ei kasuta.',
@@ -80,6 +82,8 @@ export const estonian: UserMessages = {
     ].join(' '),
   greeting: 'Tere! Kuidas saan aidata?',
   thanks: 'Palun, võtke heaks!',
+  acknowledged: 'Selge. Küsige julgelt, kui saan millegagi aidata.',
+  nothingWaiting: 'Praegu ei oota miski vastust. Küsige julgelt, kui saan millegagi aidata.',
   goodbye: 'Head aega ja kena päeva!',
   blocked: 'Kahjuks ei saa ma sellele sõnumile vastata. Palun sõnastage küsimus teisiti.',
 

@@ -23,6 +23,10 @@ export interface UserMessages {
   /** The same, when the reply goes on with something else. */
   readonly gonePart: (topic: string) => string;
   readonly nothingToCancel: string;
+  /** A request named as one to be cancelled is not known. @param topic what is open, and stays */
+  readonly noSuchRequest: (topic: string) => string;
+  /** What was put aside is let go of, while something else stays open. @param topic what it was about */
+  readonly dropped: (topic: string) => string;
   readonly startedOver: string;
   /** A required value cannot be skipped. */
   readonly cannotSkip: string;
@@ -68,6 +72,10 @@ export interface UserMessages {
   readonly help: (topics: readonly string[]) => string;
   readonly greeting: string;
   readonly thanks: string;
+  /** Answer to "I see" or "cool" when nothing is open. */
+  readonly acknowledged: string;
+  /** Answer to a bare "okay" or "no" that nothing waits for; not to be taken for "it is done". */
+  readonly nothingWaiting: string;
   readonly goodbye: string;
   /** The input guard stopped the message. */
   readonly blocked: string;

@@ -3,6 +3,7 @@ import { own } from '../../../lib/own.ts';
 import type { DialogueAct } from '../../../ports/language-tasks.ts';
 import { ACT_PHRASES, COURTESY } from '../data/act-phrases.ts';
 import { pattern, plain, RIGHT } from '../text/text.ts';
+import { readNamedCancel } from './named-cancel.ts';
 
 const EDGE = '[\\s.,!?…:;)(\\-–—👍🙂😊🙏]*';
 const compiled = ACT_PHRASES.map(({ act, lead }) => ({
@@ -56,16 +57,6 @@ const leading = (text: string): DialogueAct | undefined => {
   return undefined;
 };
 
-/** "Please cancel my car tax request": a request made here, as against a booking or an order. */
-const NAMED_CANCEL = pattern(
-  `^${EDGE}(?:${COURTESY}[\\s,]+){0,2}(?:${[
-    "(?:(?:can|could|would) you (?:please )?|i(?:'d| would) like to |i want to )?(?:cancel|withdraw|drop|discard|forget(?: about)?|stop) (?:my|the|this|that|our) (?:[^.!?]{1,40} )?(?:request|query|question|enquiry|inquiry|search)(?: (?:about|for|on) [^.!?]{1,40})?",
-    '(?:tühista(?:ge)?|katkesta(?:ge)?|lõpeta(?:ge)?|unusta(?:ge)?|jäta (?:katki|pooleli)|jätke (?:katki|pooleli))(?: palun)? (?:(?:mu|minu|see|selle|meie) )?(?:[^.!?]{1,40} )?(?:päring(?:u|ut)?|küsimus(?:e|t)?|otsing(?:u|ut)?)(?: ära)?',
-    '(?:отмени(?:те|ть)?|прекрати(?:те)?|удали(?:те)?|забудь(?:те)?(?: про)?) (?:(?:мой|этот|наш|тот) )?(?:запрос|вопрос|поиск)(?: [^.!?]{1,50})?',
-  ].join('|')})(?:[\\s,]+${COURTESY}){0,2}${EDGE}$`,
-  'iu',
-);
-
 const whole = (text: string): DialogueAct['act'] | undefined =>
   compiled.find((one) => one.whole.test(text))?.act;
 
@@ -80,7 +71,8 @@ export const readAct = (message: string, _language: Language): DialogueAct | und
   if (!text || text.length > 2000) return undefined;
   const act = whole(text);
   if (act) return { act, remainder: '' };
-  if (NAMED_CANCEL.test(text)) return { act: 'cancel', remainder: '', named: true };
+  const cancel = readNamedCancel(text);
+  if (cancel) return cancel;
   const found = leading(text);
   // "Hello, help!" is a cry for help, "hi, thanks" is thanks: a polite opening yields to the act behind it.
   if (found && (found.act === 'greeting' || found.act === 'thanks')) {
