@@ -324,7 +324,10 @@ export const buildApp = (given: AppOptions): App => {
     warmUp: () => {
       classifier.catalogueChanged();
       services.changed();
-      void steward?.warmUp(closing.signal);
+      outside.language.warmUp?.(closing.signal).catch((err: unknown) => {
+        // Nobody waits for this; the turn meets the same fault when it needs the same.
+        outside.logger.warn({ err }, 'the language engine could not be made ready ahead');
+      });
     },
     close: async () => {
       closing.abort();

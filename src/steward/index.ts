@@ -24,8 +24,6 @@ export interface Steward {
   foresee(message: string, context: TaskContext): void;
   /** Is the tool of this name there? */
   offers(tool: string, context: TaskContext): boolean;
-  /** Builds what the first question would else wait for. */
-  warmUp(signal: AbortSignal): Promise<void>;
 }
 
 export interface StewardOptions {
@@ -78,8 +76,5 @@ export const createSteward = (options: StewardOptions): Steward => {
       }
     },
     offers: (tool, context) => parts.offers(settingOf(context)).tools.some(({ name }) => name === tool),
-    warmUp: async (signal) => {
-      await language.warmUp?.(signal);
-    },
   };
 };

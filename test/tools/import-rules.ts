@@ -78,4 +78,4 @@ export const VENDORS: Readonly<Record<string, readonly string[]>> = {
 export const ENVIRONMENT_READER = 'config.ts';
 
 /** Files that find a package's entry by hand, because the package offers it to `import` only and it is wanted synchronously. */
-export const COMPUTED_ALLOWED: ReadonlySet<string> = new Set(['language/builtin/language-id.ts']);
+export const COMPUTED_ALLOWED: ReadonlySet<string> = new Set(['language/builtin/ngram-detector.ts']);

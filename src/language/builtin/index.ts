@@ -14,6 +14,7 @@ import { extractValues } from './extraction/extract.ts';
 import type { ReaderTools } from './extraction/setting.ts';
 import { guardByRules } from './guard.ts';
 import { createLanguageId } from './language-id.ts';
+import { createNgramDetector } from './ngram-detector.ts';
 import { createGeo } from './readers/geo.ts';
 import { supportsValue } from './supports.ts';
 import { createZones } from './text/zone.ts';
@@ -44,6 +45,8 @@ export const createBuiltinLanguage = (options: BuiltinLanguageOptions): Language
   const { clock } = options;
   const writing = options.writing ?? createWriting({ elapsed: () => clock.elapsed() });
   const tools: ReaderTools = { geo: createGeo(), zones: createZones() };
+  const detector = createNgramDetector();
+  const toolsLanguage = createToolsLanguage({ geo: tools.geo, elapsed: () => clock.elapsed() });
   const timed = async <T>(task: LanguageTaskName, context: TaskContext, work: () => T): Promise<T> => {
     context.signal.throwIfAborted();
     const started = clock.elapsed();
@@ -57,7 +60,11 @@ export const createBuiltinLanguage = (options: BuiltinLanguageOptions): Language
     tools,
   });
   return {
-    guessLanguage: createLanguageId({ isName: isName(tools), countryLanguage: tools.geo.countryLanguage }),
+    guessLanguage: createLanguageId({
+      isName: isName(tools),
+      countryLanguage: tools.geo.countryLanguage,
+      detector,
+    }),
     readAct,
     readChoice,
     readInquiry,
@@ -89,7 +96,11 @@ export const createBuiltinLanguage = (options: BuiltinLanguageOptions): Language
       timed('follow_up', context, () => followUpOf(input, settingOf(context))),
     writeAnswer: writing.writeAnswer,
     guardInput: (message, context) => timed('guard', context, () => guardByRules(message)),
-    ...createToolsLanguage({ geo: tools.geo, elapsed: () => clock.elapsed() }),
+    ...toolsLanguage,
+    warmUp: async (signal) => {
+      await detector.load(() => clock.elapsed());
+      await toolsLanguage.warmUp?.(signal);
+    },
     describe: () => ({ engine: 'builtin' }),
   };
 };

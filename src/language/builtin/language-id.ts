@@ -1,21 +1,15 @@
-import { readFileSync } from 'node:fs';
-import { createRequire, findPackageJSON } from 'node:module';
-import { dirname, join } from 'node:path';
-import type { eld as EldInstance } from 'eld/extrasmall';
 import { LANGUAGES, type Language, type LanguageGuess } from '../../domain/language.ts';
-import { ENGLISH, ESTONIAN, FOREIGN, PLAUSIBLE, SHARED } from './data/function-words.ts';
+import { ENGLISH, ESTONIAN, FOREIGN, SHARED } from './data/function-words.ts';
+import { createNgramDetector, type NgramDetector } from './ngram-detector.ts';
 import { plain } from './text/text.ts';
-
-/** Scores of languages for a text, best first name in `language`. */
-export interface NgramDetector {
-  detect(text: string): { readonly language: string; getScores(): Readonly<Record<string, number>> };
-}
 
 export interface LanguageIdOptions {
   /** Is the text nothing but names of places we know? Then it has no language of its own. */
   isName(text: string): boolean;
   /** Language in which a text is the name of a country, if in one only. */
   countryLanguage(text: string): Language | undefined;
+  /** One of its own when left out. */
+  readonly detector?: NgramDetector | undefined;
 }
 
 const NEUTRAL: LanguageGuess = { language: 'neutral', confidence: 0 };
@@ -90,40 +84,11 @@ const isForeign = (
 };
 
 /**
- * Loads the detector at once: guessing is synchronous, and its tables (some 90 MB of memory while they are read) are not worth
- * having before a text needs them. The package offers `import` only, so its entry is looked up by hand.
- */
-const loadEld = (): typeof EldInstance => {
-  const file = findPackageJSON('eld', import.meta.url);
-  if (!file) throw new Error('the package eld is not installed');
-  const { exports } = JSON.parse(readFileSync(file, 'utf8')) as {
-    exports: { './extrasmall': { import: string } };
-  };
-  const entry = join(dirname(file), exports['./extrasmall'].import);
-  return (createRequire(import.meta.url)(entry) as { eld: typeof EldInstance }).eld;
-};
-
-/** Own settings on an own instance: the subset would otherwise hold for the whole process. Made when first asked. */
-const createDetector = (): NgramDetector => {
-  let own: NgramDetector | undefined;
-  return {
-    detect: (text) => {
-      if (!own) {
-        const made = loadEld().newInstance();
-        made.setLanguageSubset(PLAUSIBLE);
-        own = made;
-      }
-      return own.detect(text);
-    },
-  };
-};
-
-/**
  * Guesses the language of a short text: script, then word lists, then n-grams of a small detector. Codes, numbers, addresses and
  * lone names are `neutral`, so that the chat keeps its language.
  */
 export const createLanguageId = (options: LanguageIdOptions): ((text: string) => LanguageGuess) => {
-  const detector = createDetector();
+  const detector = options.detector ?? createNgramDetector();
   return (message) => {
     const text = strip(message);
     const words = (text.toLowerCase().match(/[\p{L}\p{M}']+/gu) ?? []).filter((word) => /\p{L}/u.test(word));
