@@ -20,6 +20,9 @@ const BROKEN_JSON: ReadonlySet<string> = new Set([
   'FST_ERR_CTP_INVALID_CONTENT_LENGTH',
 ]);
 
+/** What OpenAI's clients ask of us and there is no route for: they read no other errors than their own. */
+const OPENAI_PATH = /^\/v1(?:[/?]|$)/;
+
 const unreadable = (family: Family): AppError => {
   const details = [{ field: 'body', problem: 'must be valid JSON' }];
   const code: Record<Family, ErrorCode> = {
@@ -91,7 +94,8 @@ export const createErrorReplies = (needs: Pick<HttpNeeds, 'log' | 'now' | 'newId
       needs.log.debug({ request: request.id, fault: faultClass(thrown) }, 'the client has gone');
       return reply.hijack();
     }
-    const family = request.routeOptions?.config?.family ?? 'plain';
+    const family =
+      request.routeOptions?.config?.family ?? (OPENAI_PATH.test(request.url) ? 'openai' : 'plain');
     const error = known(thrown, family);
     if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
     if (error.code === 'UNAUTHORIZED') reply.header('www-authenticate', 'Bearer');

@@ -8,9 +8,12 @@ const HISTORY_ITEMS = 100;
 /** Control characters but tab and line feed. */
 const CONTROL = /(?![\n\t])\p{Cc}/gu;
 
-/** The user's words as every later stage sees them: no control characters, no broken surrogates, trimmed. */
+/** What pages leave in a copied text and nobody sees: soft hyphens, marks of width and direction. Joiners make emoji, so they stay. */
+const UNSEEN = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g;
+
+/** The user's words as every later stage sees them: nothing unseen, no broken surrogates, trimmed. */
 export const cleaned = (text: string): string =>
-  text.replaceAll('\r\n', '\n').replace(CONTROL, '').toWellFormed().trim();
+  text.replaceAll('\r\n', '\n').replace(CONTROL, '').replace(UNSEEN, '').toWellFormed().trim();
 
 /** Characters as a reader counts them; a cheap answer where the text is short anyway. */
 const withinLimit = (text: string): boolean =>

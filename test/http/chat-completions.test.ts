@@ -336,3 +336,15 @@ describe('GET /v1/models', () => {
     expect(await (await fetch(`${url}/v1/models/gpt-whatever`)).json()).toMatchObject({ id: 'gpt-whatever' });
   });
 });
+
+it.each(['/v1/embeddings', '/v1/responses', '/v1', '/v1/chat?x=1'])(
+  '%s, which is not here, is refused in the dialect',
+  async (path) => {
+    const { url } = await serve();
+    const reply = await fetch(`${url}${path}`, { method: 'POST' });
+    expect(reply.status).toBe(404);
+    expect(await reply.json()).toMatchObject({
+      error: { type: 'invalid_request_error', code: 'not_found', param: null },
+    });
+  },
+);

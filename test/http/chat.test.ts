@@ -27,14 +27,14 @@ describe('POST /orchestrate', () => {
       message: `m${i}`,
       timestamp: i,
     }));
-    const message = '  EE\u0000\u0007\r\n5 \ud800 ';
+    const message = '\ufeff  E\u200bE\u0000\u0007\r\n\u202e5 \ud800 👨‍👩‍👧';
     await post(
       fakeServer({ conversation }),
       '/orchestrate',
       chatBody({ message, conversationHistory: history, junk: 1 }),
     );
     const [request] = conversation.requests;
-    expect(request?.message).toBe('EE\n5 \ufffd');
+    expect(request?.message).toBe('EE\n5 \ufffd 👨‍👩‍👧');
     expect(request?.history).toHaveLength(100);
     expect(request?.history[0]).toEqual({ authorRole: 'user', message: 'm30', timestamp: '30' });
   });
