@@ -58,12 +58,16 @@ export const lower = (text: string): string => {
   return out;
 };
 
-/** Typographic apostrophes, quotes, dashes and spaces to plain ones, length kept. */
+/** How far the full-width forms of Asian keyboards are from ASCII. */
+const FULL_WIDTH = 0xfee0;
+
+/** Typographic apostrophes, quotes, dashes and spaces, and full-width forms, to plain ones; length kept. */
 export const plain = (text: string): string =>
   text
     .slice(0, MAX_CHARS)
     .replace(/[’‘ʼ`´]/g, "'")
-    .replace(/[\u00a0\u2007\u202f\t\r\n\ue000]/g, ' ');
+    .replace(/[\u00a0\u2000-\u200a\u202f\u205f\u3000\t\r\n\ue000]/g, ' ')
+    .replace(/[\uff01-\uff5e]/g, (char) => String.fromCharCode(char.charCodeAt(0) - FULL_WIDTH));
 
 const FOLDS: Readonly<Record<string, string>> = { ё: 'е', ß: 's', ø: 'o', đ: 'd', ł: 'l', æ: 'a' };
 

@@ -168,8 +168,10 @@ const spaced = (text: string): string => text.replace(/\s+/g, ' ').trim();
  * the languages. @returns an expression for the calculator, or undefined
  */
 export const readCalculation = (message: string, language: Language): string | undefined => {
-  if (message.length > MAX_CHARACTERS || !/\d|\p{L}{3}/u.test(message)) return undefined;
-  const stripped = strip(lower(plain(message)));
+  if (message.length > MAX_CHARACTERS) return undefined;
+  const lowered = lower(plain(message));
+  if (!/\d|\p{L}{3}/u.test(lowered)) return undefined;
+  const stripped = strip(lowered);
   if (isReference(stripped.text, stripped)) return undefined;
   const numbered = ordinals.reduce((text, [words, value]) => text.replace(words, value), stripped.text);
   const digits = spaced(
@@ -199,8 +201,23 @@ const VERB_INSIDE = pattern(
   'u',
 );
 
+/** Asks for what comes of the numbers in a story. */
+const RESULT_ASKED = pattern(
+  `${LEFT}(?:how (?:much|many|far|fast|long|old)|(?:in )?total|altogether|each|apiece|per|what does \\p{L}+ (?:pay|owe|earn|cost)|mitu|kui (?:palju|kaugele|kiiresti|kaua|vana)|kokku|igaüks|tükk|iga|jääb|сколько|всего|итого|кажд\\p{L}+|остан\\p{L}+|осталось|получит\\p{L}*)${RIGHT}`,
+  'u',
+);
+/** A year is rarely counted with, and a telephone number never. */
+const COUNTED = /(?<![\d.,:/-])(?!(?:1[5-9]|20)\d\d(?![\d.,%]))\d{1,6}(?:[.,]\d+)?(?![\d:/-])/g;
+
+/** "I buy 17 at 3 euros each": two numbers of a story whose result is asked for. */
+const tellsSum = (text: string): boolean => {
+  const numbers = text.match(COUNTED)?.length ?? 0;
+  return numbers >= 2 && text.includes('?') && RESULT_ASKED.test(text) && !PHONE.test(text);
+};
+
 /** Is there arithmetic somewhere in the message, so that an answer needs the calculator? */
 export const hintsAtCalculation = (message: string): boolean => {
   const text = lower(plain(message));
-  return !DATE.test(text) && /\d/.test(text) && (SUM_INSIDE.test(text) || VERB_INSIDE.test(text));
+  if (DATE.test(text) || !/\d/.test(text)) return false;
+  return SUM_INSIDE.test(text) || VERB_INSIDE.test(text) || tellsSum(text);
 };

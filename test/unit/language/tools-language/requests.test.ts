@@ -22,12 +22,39 @@ describe('calculations in words', () => {
     'If I have 15 + 27 apples, how many people can get three?',
     'Is 50% of 200 more than sqrt(81)?',
     'Mul on vaja arvutada 20% allahindlus 80 eurosest tootest',
+    'Bob buys 17 apples at 3 euros each, what does he pay?',
+    'I have 3 apples and buy 4 more, how many do I have?',
+    'A train goes 120 km in 2 hours. How fast is it?',
+    'Mul on 12 õuna ja annan 5 ära, mitu jääb järele?',
+    'Ostan 3 pileti hinnaga 7,50. Kui palju see kokku maksab?',
+    'У меня было 12 яблок, я отдал 5. Сколько осталось?',
+    'Билет стоит 7,50, нас трое и ещё 2 ребёнка по 3 евро. Сколько всего?',
   ])('hints at the calculator where the sum is not all there is: %s', (message) => {
     expect(language.readToolRequests?.(message, { language: 'en', moment })).toEqual({
       certain: [],
       hints: ['calculate'],
     });
   });
+});
+
+it.each([
+  'How many people lived in Estonia in 1990 and in 2000?',
+  'How long is flight AY 1018?',
+  'How much is the vehicle tax of 123ABC in 2026?',
+  'Mitu korrust on majal Viru 4?',
+  'Сколько серий в сезоне 2 сериала?',
+  'Room 12, floor 3, please.',
+])('a number that names something is no sum: %s', (message) => {
+  expect(language.readToolRequests?.(message, { language: 'en', moment }).hints).not.toContain('calculate');
+});
+
+it.each([
+  ['１５＋２７', '42'],
+  ['What is\u00a02\u2009+\u20093?', '5'],
+  ['12\u3000×\u300012', '144'],
+])('signs and digits of other keyboards: %s', (message, expected) => {
+  const [request] = certain(message, 'en');
+  expect(calculate(String(request?.input['expression']))).toMatchObject({ ok: true, result: expected });
 });
 
 describe('questions about the clock', () => {
