@@ -7,6 +7,9 @@ import { fold, isSameName, isSameStem, wordsOf } from './fold.ts';
 
 const QUOTED = /["«„“”»]/u;
 const NAME = /(?<=[\p{L}\p{N},;)] )["«„“(]?\p{Lu}[\p{L}\p{M}'’-]+/gu;
+/** "No tax is due if …", "… in the first year": said of a case, not of all. */
+const CONDITION =
+  /(?<!\p{L})(?:if|unless|when|whenever|in case|first|next|kui|juhul|esime\p{L}*|järgmi\p{L}*|если|когда|в случае|перв\p{L}+|следующ\p{L}+)(?!\p{L})/iu;
 /** "There is no charge", over a list of something else, may be true of each of its records. */
 const OF_ONE_THING = /^(?:there|here)(?: (?:is|was)|[’']s)(?: \p{L}+)? no$/iu;
 
@@ -93,7 +96,9 @@ const ofSomething = (sentence: string, present: Present): string | undefined => 
   if (namesOwnNumber(rest, JSON.stringify(request)) || !namesKnownTimes(sentence, present)) return undefined;
   const ofAny = denial !== undefined && !(OF_ONE_THING.test(denial) && dates.length === 0);
   if (ofAny && data.every(holdsRecords)) return denial;
-  return deniedAgainst(things, { question, data });
+  return BESIDES.test(sentence) || CONDITION.test(sentence)
+    ? undefined
+    : deniedAgainst(things, { question, data });
 };
 
 /** Words of a text that say that its writer cannot or will not. */

@@ -88,18 +88,26 @@ const isSameThing = (one: string, other: string): boolean => {
 };
 
 interface Leaf {
-  /** Words of the names of the fields that lead to it. */
+  /** What the fields that lead to it are about: the "tax" of `annualTaxAmount`, the "year" of `taxYear`. */
   readonly names: readonly string[];
   readonly value: JsonValue;
 }
 
-const nameWords = (key: string): string[] => wordsOf(key.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' '));
+/** Ends of field names that say in what way, not of what. */
+const GENERIC =
+  /^(?:amount|total|sum|value|count|number|no|nr|id|code|eur|euros?|cents|info|details?|data|list|items?|due)$/iu;
+
+const aboutOf = (key: string): string[] => {
+  const words = wordsOf(key.replace(/(?<=\p{Ll})(?=\p{Lu})|_/gu, ' '));
+  const about = words.findLast((word) => !GENERIC.test(word)) ?? words.at(-1);
+  return about === undefined ? [] : [about];
+};
 
 function* leavesIn(value: JsonValue, names: readonly string[] = []): Generator<Leaf> {
   if (typeof value !== 'object' || value === null || Object.keys(value).length === 0) yield { names, value };
   else
     for (const [key, item] of Object.entries(value) as [string, JsonValue][])
-      yield* leavesIn(item, Array.isArray(value) ? names : [...names, ...nameWords(key)]);
+      yield* leavesIn(item, Array.isArray(value) ? names : [...names, ...aboutOf(key)]);
 }
 
 const NO_IN_WORDS =
@@ -119,7 +127,7 @@ const MAY_BE_NO =
 
 /** Of what a record may tell by a field alone: whether there is anything. */
 const TELLS_WHETHER =
-  /^(?:found|exists?|available|count|total|results?|matches|records?|entries|items|hits|data)$/iu;
+  /^(?:found|exists?|available|count|total|results?|matches|records?|elements|entries|items|hits|data)$/iu;
 
 /** Does some field say that nothing was found? */
 export const tellsOfNone = (data: readonly JsonValue[]): boolean =>

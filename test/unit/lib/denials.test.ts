@@ -138,6 +138,8 @@ describe('a denial over one record', () => {
   });
 
   it.each<[string, Json, string]>([
+    ['There is no tax for this car.', { annualTaxAmount: 120, discount: 0 }, 'And for the other one?'],
+    ['There is no tax for this car.', { car_tax_total: '120.00' }, 'Is there a tax for this car?'],
     ['There is no parcel for you.', { parcel: { id: 7 } }, 'Where is my parcel?'],
     ['No appointment was found.', { appointment: '2026-03-01' }, 'When is my appointment?'],
     ['Arvet ei leitud.', { invoiceId: 'A-7', sum: 12 }, 'Näita mu arvet'],
@@ -165,6 +167,17 @@ describe('a denial over one record', () => {
     ],
     ['Kindlustust ei ole.', { plate: '123ABC', insured: false }, 'Näita auto 123ABC kindlustust'],
     ['Страховки нет.', { plate: '123ABC', insured: false }, 'Покажи страховку машины 123ABC'],
+    ['There is no tax for this car.', { taxYear: 2026, amount: 0 }, ASKED.en],
+    ['There is no tax for this car.', { tax: { year: 2026, total: 0 } }, ASKED.en],
+    ['Sellel autol maksu ei ole.', { taxYear: 2026, amount: 0 }, ASKED.et],
+    ['Налога на эту машину нет.', { taxYear: 2026, amount: 0 }, ASKED.ru],
+    // Said of a time or a case.
+    ['The tax is not due until 15 March.', { tax: 120, dueDate: '2026-03-15' }, ASKED.en],
+    ['No tax is due if the car is not used.', TAX, ASKED.en],
+    ['No tax is charged in the first year.', TAX, ASKED.en],
+    ['Kui autot ei kasutata, siis maksu ei võeta.', TAX, ASKED.et],
+    ['Если машина не используется, налог не взимается.', TAX, ASKED.ru],
+    ['Налог не взимается до 15 марта.', { tax: 120, dueDate: '2026-03-15' }, ASKED.ru],
     // A list is empty.
     ['There are no fines.', { plate: '123ABC', fines: [] }, 'Show the fines of 123ABC'],
     ['Trahve ei ole.', { plate: '123ABC', fines: [] }, 'Näita auto 123ABC trahve'],
