@@ -148,6 +148,8 @@ const TIGHT_WAY = pattern(
 const ET_FROM = pattern(`(?<![\\p{L}])(${NAME}(?:\\s+[\\p{Ll}õäöüšž]+)?)(st|lt)(?![\\p{L}])`, 'gu');
 const ET_PLACE = /(?<=[\p{L},]\s)(\p{Lu}[\p{Ll}-]{2,24}?)(sse|st|lt|le|s|l)(?![\p{L}])/gu;
 
+const NAME_GOES_ON = /^ \p{Lu}\p{Ll}/u;
+
 const hit = (start: number, text: string, value: string, direction?: 'from' | 'to'): NameHit => ({
   start,
   end: start + text.length,
@@ -197,6 +199,9 @@ const unknownPlaces = (board: Board, geo: Geo): NameHit[] => {
   }
   if (board.language === 'et')
     for (const match of text.matchAll(ET_PLACE)) {
+      // "restorani Kaks Kokka": a name of several words is declined at its end, not in the middle.
+      if (NAME_GOES_ON.test(text.slice(match.index + match[0].length)) && !geo.cities.exact(match[0]))
+        continue;
       const ending = match[2] ?? '';
       const direction = /^(?:st|lt)$/.test(ending) ? 'from' : /^(?:sse|le)$/.test(ending) ? 'to' : undefined;
       out.push(hit(match.index, match[0], match[1] ?? '', direction));
@@ -226,7 +231,11 @@ const findCities = (board: Board, geo: Geo): NameHit[] => {
     );
   const hits = [...known];
   const smaller = wantsStops(board) ? namedPlaces(board.text()) : [];
-  for (const one of [...unknownPlaces(board, geo), ...smaller]) {
+  // "In Mon Repos in Tallinn": beside a known town the other name is of what is wanted there.
+  const oneTown = known.length === 1 && !board.slots.some(({ kind, role }) => kind === 'city' && role);
+  const rivals = board.slots.some((slot) => takesName(slot) && board.isFree(slot));
+  const unknown = oneTown && rivals ? [] : unknownPlaces(board, geo);
+  for (const one of [...unknown, ...smaller]) {
     const clash = hits.findIndex((other) => overlaps(other, one));
     if (clash < 0) hits.push(one);
     else if ((hits[clash] as NameHit).text.length + 2 < one.text.length) hits[clash] = one;

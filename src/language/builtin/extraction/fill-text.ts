@@ -204,7 +204,7 @@ const cuedByName = (slot: Slot, text: string): RegExp | undefined => {
     own.some((word) => low.includes(word.replaceAll('\\', ''))) || /call it|titled|named/.test(low);
   return all && there
     ? pattern(
-        `${LEFT}(?:(?:${all})\\s*(?:is|are|on|:|=|named|called|-|—|это)|call it|titled|named)\\s+(${slot.many ? '[^.!?\\ue000]{1,300}' : '[^,.;!?\\ue000]{1,80}'})`,
+        `${LEFT}(?:(?:${all})(?:\\s+(?:is|are|on|named|called|это)|\\s*[:=—-])|call it|titled|named)\\s+(${slot.many ? '[^.!?\\ue000]{1,300}' : '[^,.;!?\\ue000]{1,80}'})`,
         'iu',
       )
     : undefined;

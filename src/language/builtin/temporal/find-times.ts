@@ -37,6 +37,15 @@ const RULES: readonly Rule[] = [
 const PAST =
   /(?<![\p{L}])(?:was|were|did|had|happened|ended|cost(?=\s+(?:on|last))|olid?|oldi|maksi(?:s|d)|toimusi?d?|juhtus|lõppes|algas|был[аио]?|стоил[аио]?|прошл[аио]|произошл[аои]|состоял(?:ся|ась|ись))(?![\p{L}])/u;
 
+const SHORT_WEEKDAY = /^(?:Mon|Wed|Fri|Sat|Sun)$/u;
+const NAME_GOES_ON = /^ \p{Lu}\p{Ll}{2,}/u;
+
+/** "Mon Repos", "Sun City": a short weekday with another capital behind it, unless that is of a date ("Mon June 15"). */
+const isOfName = (message: string, { start, end }: { start: number; end: number }, left: string): boolean =>
+  SHORT_WEEKDAY.test(message.slice(start, end)) &&
+  NAME_GOES_ON.test(message.slice(end)) &&
+  left.charAt(end + 1) !== MASK;
+
 /** Every mention of a day, a stretch, a time of day or a length in the text, in order, composed into what they mean together. */
 export const findTimes = (message: string, said: Now): When[] => {
   let low = lower(message);
@@ -46,14 +55,15 @@ export const findTimes = (message: string, said: Now): When[] => {
   for (const rule of RULES) {
     rule.pattern.lastIndex = 0;
     for (let match = rule.pattern.exec(low); match; match = rule.pattern.exec(low)) {
-      const draft = match[0] && !match[0].includes(MASK) ? rule.read(match, now) : undefined;
+      const span = { start: match.index, end: match.index + match[0].length };
+      const named = rule === WEEKDAY_RULE && isOfName(message, span, low);
+      const draft = match[0] && !named && !match[0].includes(MASK) ? rule.read(match, now) : undefined;
       if (!draft) {
         // A refused reading must not hide another one that begins inside it.
         rule.pattern.lastIndex = match.index + Math.max(1, /^[\p{L}\p{N}]*/u.exec(match[0])?.[0].length ?? 1);
         continue;
       }
-      const start = match.index;
-      const end = start + match[0].length;
+      const { start, end } = span;
       found.push({ ...draft, start, end, text: message.slice(start, end) } as RawWhen);
       low = low.slice(0, start) + MASK.repeat(end - start) + low.slice(end);
     }
