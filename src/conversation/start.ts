@@ -1,5 +1,5 @@
 import { type Collection, type LoopStep, openCollection } from '../agentic-loop/index.ts';
-import type { Classification } from '../classifier/index.ts';
+import type { Classification, RankedEndpoint } from '../classifier/index.ts';
 import type { Endpoint } from '../domain/endpoint.ts';
 import { takenOver } from '../domain/slots.ts';
 import type {
@@ -164,8 +164,21 @@ const followUpOn = async (
 /** Parts of an endpoint's name that promise the clock or a calculator. */
 const TOOL_LIKE = /(?:^|_)(?:time|clock|date|calculate|calculator|calculation|math)(?:_|$)/;
 
-const isToolLike = (found: Classification): boolean =>
-  found.kind === 'single' && found.match.confidence === 'high' && TOOL_LIKE.test(found.match.endpoint.name);
+const isToolLike = ({ confidence, endpoint }: RankedEndpoint): boolean =>
+  confidence === 'high' && TOOL_LIKE.test(endpoint.name);
+
+/** Beside other requests a sum or the clock is named as not handled: an endpoint that came near it would give something else. */
+const withoutTools = (rooms: Rooms, turn: Turn, found: Classification): Classification => {
+  if (found.kind !== 'parallel') return found;
+  const matches = found.matches.filter(
+    ({ match, focus }) => isToolLike(match) || !rooms.steward?.isSure(focus, turn.context),
+  );
+  const left = found.matches.filter((one) => !matches.includes(one)).map(({ focus }) => focus);
+  if (left.length === 0) return found;
+  return matches.length === 0
+    ? { kind: 'none', candidates: found.candidates }
+    : { ...found, matches, unhandled: [...found.unhandled, ...left] };
+};
 
 /** A message without an open collection: a follow-up on what was answered before, a request for some endpoint, or neither. */
 export const startMessage = async (
@@ -177,15 +190,17 @@ export const startMessage = async (
   const lastCalls = await rooms.cache.lastCalls(from.cache);
   if (from.act?.act === 'refresh' && from.act.remainder === '' && lastCalls.length > 0)
     return repeatLast(rooms, turn, lastCalls);
-  const found = await turn.timed('classify', () =>
+  const classified = await turn.timed('classify', () =>
     rooms.classifier.classify(
       turn.request.message,
       { seesPrivate: turn.request.seesPrivate },
       { ...turn.context, lastCalls },
     ),
   );
+  const found = withoutTools(rooms, turn, classified);
   // A sum or the clock is the assistant's own, unless somebody registered an endpoint for just that.
-  if (!isToolLike(found) && rooms.steward?.isSure(turn.request.message, turn.context)) return nothing;
+  const toolLike = found.kind === 'single' && isToolLike(found.match);
+  if (!toolLike && rooms.steward?.isSure(turn.request.message, turn.context)) return nothing;
   const followUp = await followUpOn(rooms, turn, { lastCalls, found });
   switch (followUp.type) {
     case 'response_question': {

@@ -70,6 +70,33 @@ describe('a wish that nothing covers is named', () => {
   });
 });
 
+describe('a list of wishes', () => {
+  it.each([
+    '- weather in Tartu\n- library hours in Narva\n- book a flight',
+    '1) weather in Tartu 2) library hours in Narva 3) book a flight',
+  ])('is taken apart at its lines: %j', async (message) => {
+    const { reply, calls } = await play(message);
+    expect(calls).toMatchObject([
+      { ...WEATHER, query: { city: 'Tartu' } },
+      { path: '/libraries/opening-hours', query: { city: 'Narva' } },
+    ]);
+    expect(reply.content).toContain('“book a flight”');
+  });
+});
+
+describe("what is the assistant's own is named, not put to an endpoint", () => {
+  it.each([
+    ['What time is it in Paris and what is the weather in Tartu?', 'What time is it in Paris'],
+    ['Mis kell on Pariisis ja mis ilm on Tartus?', 'Mis kell on Pariisis'],
+    ['Который час в Париже и какая погода в Тарту?', 'Который час в Париже'],
+    ['What is the weather in Tartu? Also 15 + 27?', '15 + 27?'],
+  ])('%s', async (message, left) => {
+    const { reply, calls } = await play(message);
+    expect(calls).toMatchObject([{ ...WEATHER, query: { city: 'Tartu' } }]);
+    expect(reply.content).toContain(left);
+  });
+});
+
 describe('a wish beside the answer to a question is named, and its words are no values', () => {
   it.each([
     [

@@ -73,6 +73,13 @@ export const isPlaced = (clause: string, { titleCase }: ClauseSetting): boolean 
 export const holdsValues = (clause: string, setting: ClauseSetting): boolean =>
   /\p{N}/u.test(clause) || isPlaced(clause, setting);
 
+/** "Which hour is it in Paris", "15 + 27": nothing but values and words of time, and a question all the same. */
+export const asksClockOrSum = (clause: string): boolean =>
+  /\d(?:\s{0,3}[+*×÷^]\s{0,3}|\s[-/]\s)\d/u.test(clause) ||
+  /^\s*(?:который (?:сейчас )?час|сколько (?:сейчас )?времени|what(?:'s| is) the time|what time is it|mis kell|palju kell)(?!\p{L})/iu.test(
+    clause,
+  );
+
 /** A clause without the hello before it. */
 export const afterGreeting = (clause: string): string => clause.replace(GREETINGS, '');
 
@@ -111,13 +118,16 @@ const ATTACHED = /^\s*(?:\[[^\]]*\]\W*$|here(?:'s|’s| is| are)(?!\p{L})|siin o
 /** A greeting, a nod or a plea for help and nothing else: it belongs to what stands beside it. */
 export const isIdle = (clause: string): boolean => {
   const said = afterGreeting(clause);
-  return contentWords(said).length === 0 || HELP_ALONE.test(said) || ATTACHED.test(said);
+  return (
+    (contentWords(said).length === 0 && !asksClockOrSum(said)) || HELP_ALONE.test(said) || ATTACHED.test(said)
+  );
 };
 
 /** A clause that asks for nothing by itself: a greeting, a scene, a plea for help with what was said before. */
 export const isTalk = (clause: string): boolean => {
   const said = afterGreeting(clause).replace(ARTICLE, '');
   const words = contentWords(said);
+  if (asksClockOrSum(said)) return false;
   if (words.length === 0 || HELP_ALONE.test(said)) return true;
   if (WANTING.test(said) || WISHING.test(said)) return false;
   return (CONTEXT_START.test(words[0] ?? '') && !/\?\s*$/u.test(said)) || saysSomething(said, words);

@@ -17,7 +17,7 @@ import {
 } from './clause.ts';
 
 /** Words between two things of one list. */
-const JOINT = /\s{0,3},?\s{1,3}(?:and|plus|ja|ning|и|а также)\s{1,3}|\s{0,3},\s{1,9}/giu;
+const JOINT = /\s{0,3},?\s{1,3}(?:and|as well as|plus|&|ja|ning|и|а также)\s{1,3}|\s{0,3},\s{1,9}/giu;
 /** What follows belongs to what stands before, whatever it names. */
 const GOES_ON =
   /^(?:in|on|at|for|with|without|from|to|of|by|near|around|not|but|so|only|about|until|after|before|because|since|while|or|that|which|who|whose|then|if|kuni|alates|koos|ilma|mitte|aga|kuid|sest|või|et|mis|kes|mille|kelle|kui|для|без|из|от|до|при|про|не|но|или|чтобы|если|с|со|во|в|на|по|за|который|которая|которые)$/iu;

@@ -4,12 +4,13 @@ import {
   STRONG_STARTS,
   WANTING,
 } from '../data/request-words.ts';
-import { lower, plain } from '../text/text.ts';
+import { lower } from '../text/text.ts';
 import { isRequestByBuild } from '../text-features/patterns.ts';
 import {
   ARTICLE,
   afterGreeting,
   areModifiers,
+  asksClockOrSum,
   type ClauseSetting,
   contentWords as content,
   holdsValues,
@@ -20,10 +21,11 @@ import {
   settingOf,
   subjectWords,
 } from './clause.ts';
+import { linesOf } from './lists.ts';
 
-/** What may part two requests: the end of a sentence, a conjunction, a comma. */
+/** What may part two requests: the end of a sentence or a line, a conjunction, a comma. */
 export const BREAK =
-  /(?<stop>\s{0,3}[.?!;]{1,9}\s{1,9})|\s{0,3},?\s{1,3}(?<link>and then|and also|and after that|after that|and|then|also|plus|as well as|ja siis|ja ka|ja lisaks|ja samuti|ning lisaks|ning samuti|ning ka|ning|ja|lisaks sellele|lisaks|samuti|seejärel|а также|а ещё|а еще|и ещё|и еще|и также|и кроме того|затем|потом|кроме того|и)(?:\s{0,3},)?\s{1,9}|(?<comma>\s{0,3},\s{1,9})/giu;
+  /(?<stop>\s{0,3}[.?!;]{1,9}\s{1,9}|\n\s{0,9})|\s{0,3},?\s{1,3}(?<link>&|\/|and then|and also|and after that|after that|and|then|also|plus|as well as|ja siis|ja ka|ja lisaks|ja samuti|ning lisaks|ning samuti|ning ka|ning|ja|lisaks sellele|lisaks|samuti|seejärel|а также|а ещё|а еще|и ещё|и еще|и также|и кроме того|затем|потом|кроме того|и)(?:\s{0,3},)?\s{1,9}|(?<comma>\s{0,3},\s{1,9})/giu;
 const BETWEEN = /(?:between|vahemikus|между)\s+\S+(?:\s+\S+){0,3}$/iu;
 /** The question after "I need …" asks for the same thing. */
 const SAME_WISH = /^(?:can|could|would|please|help|do|is|are|i|we|it|kas|palun|можно|можете|можешь)$/u;
@@ -64,6 +66,7 @@ const NEEDS_SUBJECT =
   /^(?:need|want|have|has|may|make|use|put|plan|provide|include|identify|organize|i|we|i'm|i've|i'll|let)$/u;
 
 const holdsRequest = (text: string): boolean => {
+  if (asksClockOrSum(text)) return true;
   const words = content(text);
   return (
     words.length >= 2 && (REQUEST_STARTS.has(words[0] ?? '') || words.some((word) => STRONG_STARTS.has(word)))
@@ -102,7 +105,7 @@ interface Cut {
 const isExplicit = ({ left, right, kind, link }: Cut): boolean => {
   const linked = kind === 'stop' ? EXPLICIT_START.test(right) : kind === 'link' && EXPLICIT.test(link);
   const words = content(right);
-  const substantial = words.length > 1 || (words[0] ?? '').length >= LONG_WORD;
+  const substantial = words.length > 1 || (words[0] ?? '').length >= LONG_WORD || asksClockOrSum(right);
   return linked && content(left).length > 0 && substantial && !(BACK.test(right) && words.length <= 4);
 };
 /** "And is it cheap?" goes back to what was asked before; "And will it rain?" does not. */
@@ -163,7 +166,7 @@ const isListOfSubjects = (sentence: string): boolean => {
 };
 /** In a long list one item may be a single word ("… and a pizza"). */
 const LONG_LIST = 4;
-const ITEM_BREAK = /\s{0,3},\s{1,9}|\s(?:and|ja|ning|и|а)\s/iu;
+const ITEM_BREAK = /\s{0,3},\s{1,9}|\s(?:and|&|ja|ning|и|а)\s/iu;
 const MOST_ITEMS = 8;
 
 /** "electricity prices tomorrow" in a list of wishes begins with what is wanted, "in Narva" and "with breakfast" do not. */
@@ -183,13 +186,23 @@ const goesOn = ({ left, right, next, kind, link, opens, setting }: Cut): boolean
   isHalfQuestion(left, next) ||
   (/^(?:and|ja|ning|и)$/u.test(link) && areModifiers(left, next)) ||
   // "find Lai 7, Tartu and tell me the postcode": one says of what, the other what.
-  (!EXPLICIT.test(link) && subjectWords(left, setting, opens).length === 0 && !isRequestByBuild(left)) ||
+  (!EXPLICIT.test(link) &&
+    subjectWords(left, setting, opens).length === 0 &&
+    !isRequestByBuild(left) &&
+    !asksClockOrSum(left)) ||
   (kind === 'comma' && !ARTICLE.test(left) && isContext(left, right));
+
+/** A sum or the clock, and a subject beside it. */
+const isBesideTool = ({ left, next, kind, opens, setting }: Cut): boolean =>
+  kind !== 'comma' &&
+  ((asksClockOrSum(next) && subjectWords(left, setting, opens).length > 0 && !asksClockOrSum(left)) ||
+    (asksClockOrSum(left) && subjectWords(next, setting).length > 0));
 
 const cutsHere = (cut: Cut): boolean => {
   const { left, right, kind, link } = cut;
   if (isElliptic(left, cut.next)) return false;
   if (kind === 'stop' && [left, right].some(isIdle)) return false;
+  if (isBesideTool(cut)) return true;
   if (kind !== 'stop' && goesOn(cut)) return false;
   if (isExplicit(cut) || isTerse(cut) || (isRequestByBuild(left) && isRequestByBuild(cut.next))) return true;
   if (!startsRequest(right, kind) || !holdsRequest(left)) return false;
@@ -239,12 +252,12 @@ const MOST_BREAKS = 60;
  * of their own, so two values of one request ("Estonia and Latvia", "6 and 8 pm", "between X and Y") stay together.
  */
 export const splitRequests = (message: string): MessagePart[] => {
-  const text = plain(message);
+  const text = linesOf(message);
   const setting = settingOf(text);
   const parts: MessagePart[] = [];
   let outright = false;
   let opens = true;
-  let start = 0;
+  let start = Math.max(0, text.search(/\S/u));
   let looked = 0;
   let sentenceAt = 0;
   for (const match of text.matchAll(BREAK)) {
@@ -293,6 +306,7 @@ export const isRequest = ({ text, outright }: MessagePart): boolean =>
 
 /** Does a part ask for something by its own words ("tell me a joke"), as against a scene ("I moved to a new flat")? */
 const asksForSomething = (part: string): boolean => {
+  if (asksClockOrSum(part)) return true;
   const words = content(part);
   const first = words[0] ?? '';
   if (words.length < 2 || WISH_START.test(first) || BACKWARD.test(part) || isTalk(part)) return false;
@@ -315,6 +329,6 @@ const isOrdinal = (text: string, at: number): boolean =>
 const MARK = 3;
 
 const nextStop = (text: string): number => {
-  const at = text.search(/(?:[?!;]|(?<!\p{N})\.|\.(?!\s\p{Ll}))(?:\s|$)/u);
+  const at = text.search(/(?:[?!;]|(?<!\p{N})\.|\.(?!\s\p{Ll}))(?:\s|$)|\n/u);
   return at < 0 ? text.length : at + 1;
 };
