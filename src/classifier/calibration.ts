@@ -66,6 +66,23 @@ export function scoreOf(strength: number, { floor, sure }: Calibration): number 
   return Math.min(1, SURE_SCORE + part(sure, sure * TOP_OF_SURE) * (1 - SURE_SCORE));
 }
 
+/** A score at least this part of the floor may be lifted to it. */
+const NEAR_FLOOR = 0.4;
+/** Nobody else comes nearer than this part of it. */
+const ALONE = 0.1;
+
+/**
+ * Which candidate all the evidence is for, though it is little: of a small catalogue a message often has one word that only one
+ * endpoint knows, beside another that nobody knows.
+ * @param scores calibrated ones
+ * @returns its place; undefined when none stands alone, or it needs no help
+ */
+export function loneOf(scores: readonly number[], floor: number): number | undefined {
+  const [best = 0, second = 0] = scores.toSorted((a, b) => b - a);
+  const lone = best < floor && best >= NEAR_FLOOR * floor && second <= ALONE * best;
+  return lone ? scores.indexOf(best) : undefined;
+}
+
 /** An example phrase and its endpoint's texts without it, so that no phrase finds itself. */
 export interface LeftOut {
   readonly endpointId: string;

@@ -36,7 +36,11 @@ export const idfTable = (features: Uint32Array, idf: Float32Array): IdfOf => {
 };
 
 export const weighTerms = (terms: readonly QueryTerm[], idfOf: IdfOf): WeighedTerm[] =>
-  terms.map(({ term, indices }) => ({ term, indices, weight: Math.min(...[...indices].map(idfOf)) }));
+  terms.map(({ term, indices, share = 1 }) => ({
+    term,
+    indices,
+    weight: share * Math.min(...[...indices].map(idfOf)),
+  }));
 
 /** Which of the query's words an endpoint knows: by stem, beginning or concept. */
 export function coverageOf(terms: readonly WeighedTerm[], document: SparseVector): Coverage {
@@ -50,6 +54,10 @@ export function coverageOf(terms: readonly WeighedTerm[], document: SparseVector
   }
   return { covered: total > 0 ? covered / total : 0, unmatched };
 }
+
+/** How many of the words a text does not know. */
+export const missingIn = (terms: readonly QueryTerm[], document: SparseVector): number =>
+  terms.filter(({ indices }) => !indices.some((feature) => holds(document, feature))).length;
 
 /** Greatest sparse score a document could give the query, up to BM25's saturation: the sum of value x idf. */
 export const ceilingOf = (query: SparseVector, idfOf: IdfOf): number =>

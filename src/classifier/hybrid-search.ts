@@ -1,14 +1,15 @@
+import type { Endpoint } from '../domain/endpoint.ts';
 import { EmbeddingFailed } from '../domain/errors.ts';
 import type { Embedder } from '../ports/embedder.ts';
 import type { EndpointIndex } from '../ports/endpoint-index.ts';
 import type { Logger } from '../ports/logger.ts';
 import type { Metrics } from '../ports/metrics.ts';
-import type { EncodedQuery, SparseEncoder } from '../ports/sparse-encoder.ts';
-import { scoreOf } from './calibration.ts';
+import type { EncodedQuery, QueryTerm, SearchableText, SparseEncoder } from '../ports/sparse-encoder.ts';
+import { loneOf, scoreOf } from './calibration.ts';
 import type { CatalogueCalibration } from './catalogue-calibration.ts';
 import { annotate } from './confidence.ts';
 import type { DocumentVectors } from './document-vectors.ts';
-import { ceilingOf, coverageOf, idfTable, strengthOf, weighTerms } from './evidence.ts';
+import { ceilingOf, coverageOf, idfTable, missingIn, strengthOf, weighTerms } from './evidence.ts';
 import { type FusedHit, fuse } from './fusion.ts';
 import { knownPhrase } from './known-phrase.ts';
 import { asNamed, namedEndpoint } from './named-endpoint.ts';
@@ -39,6 +40,14 @@ interface Parts {
   readonly metrics: Metrics;
   readonly logger: Logger;
 }
+
+const nameAlone = ({ name }: Endpoint): SearchableText => ({
+  name,
+  description: '',
+  params: [],
+  examples: [],
+  enriched: '',
+});
 
 /** Asks the index for no dense ranking (see the port). */
 const NO_DENSE = new Float32Array(0);
@@ -75,6 +84,20 @@ export function createHybridSearch(parts: Parts): HybridSearch {
     });
   };
 
+  /** A lone candidate reaches the floor if its name says one of the telling words and at most one is not known. */
+  const lifted = (
+    scored: readonly { hit: FusedHit; score: number }[],
+    { terms, floor }: { terms: readonly QueryTerm[]; floor: number },
+  ): number[] => {
+    const scores = scored.map(({ score }) => score);
+    const at = loneOf(scores, floor);
+    const endpoint = at === undefined ? undefined : scored[at]?.hit.endpoint;
+    if (!endpoint || at === undefined) return scores;
+    const telling = terms.filter(({ share = 1 }) => share === 1);
+    const named = missingIn(telling, sparse.document(nameAlone(endpoint))) < telling.length;
+    return named && missingIn(telling, parts.vectors.of(endpoint)) <= 1 ? scores.with(at, floor) : scores;
+  };
+
   return {
     async find(query, { seesPrivate, topK }, signal) {
       const started = parts.elapsed();
@@ -105,12 +128,14 @@ export function createHybridSearch(parts: Parts): HybridSearch {
             signal,
           );
       const thresholds = parts.thresholds(meaning !== undefined);
+      const scores = calibration
+        ? lifted(
+            readings.map(({ hit, strength }) => ({ hit, score: scoreOf(strength, calibration) })),
+            { terms: encoded.terms, floor: thresholds.min },
+          )
+        : hits.map(({ cosine }) => cosine);
       const ranked = annotate(
-        readings.map(({ hit, strength, unmatchedTerms }) => ({
-          ...hit,
-          unmatchedTerms,
-          score: calibration ? scoreOf(strength, calibration) : hit.cosine,
-        })),
+        readings.map(({ hit, unmatchedTerms }, i) => ({ ...hit, unmatchedTerms, score: scores[i] ?? 0 })),
         thresholds,
       );
       metrics.observe('retrieval_duration_seconds', (parts.elapsed() - started) / 1000, {

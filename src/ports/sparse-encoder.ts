@@ -19,6 +19,8 @@ export interface SearchableText {
 export interface QueryTerm {
   readonly term: string;
   readonly indices: Uint32Array;
+  /** How telling it is beside other words, 0..1; 1 when left out. */
+  readonly share?: number | undefined;
 }
 
 export interface EncodedQuery {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { calibrate, leaveOneOut, quantile, scoreOf } from '../../../src/classifier/calibration.ts';
+import { calibrate, leaveOneOut, loneOf, quantile, scoreOf } from '../../../src/classifier/calibration.ts';
 import { annotate, decide, leadOf } from '../../../src/classifier/confidence.ts';
 import { coverageOf, strengthOf, weighTerms } from '../../../src/classifier/evidence.ts';
 import { fuse } from '../../../src/classifier/fusion.ts';
@@ -186,4 +186,20 @@ describe('messages that may hold several requests', () => {
       expect(maySplit(message)).toBe(false);
     },
   );
+});
+
+describe('a lone candidate below the floor', () => {
+  it('is the one all the evidence is for', () => {
+    expect(loneOf([0.01, 0.3, 0.02], 0.4)).toBe(1);
+    expect(loneOf([0.3], 0.4)).toBe(0);
+  });
+
+  it.each([
+    ['another comes near it', [0.3, 0.1]],
+    ['there is hardly any evidence', [0.1, 0]],
+    ['it needs no help', [0.5, 0]],
+    ['there is nobody', []],
+  ])('is not told when %s', (_, scores) => {
+    expect(loneOf(scores, 0.4)).toBeUndefined();
+  });
 });

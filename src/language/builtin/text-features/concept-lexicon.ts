@@ -11,6 +11,8 @@ export interface ConceptHit {
   readonly value: boolean;
   /** Said by two words that mean nothing of what each of them means alone: "часы работы" are about no work. */
   readonly idiom: boolean;
+  /** High, cheap, on time: said of the subject of a request, not its subject. */
+  readonly quality: boolean;
 }
 
 type Stem = (word: Pick<Word, 'text' | 'script'>) => string;
@@ -25,11 +27,20 @@ export interface ConceptLexicon {
   find(word: Word, languages: { english: boolean; estonian: boolean }): readonly ConceptHit[];
   /** Concepts of what a word without any was most likely meant to be: "wether", "электрчество". */
   findNear(word: Word, languages: { english: boolean; estonian: boolean }): readonly ConceptHit[];
-  /** Concept of two neighbouring English or Russian words, such as "public holiday". */
+  /** Concept of two neighbouring words, such as "public holiday", "õigel ajal". */
   findPair(first: Word, second: Word): readonly ConceptHit[];
 }
 
+/** An Estonian entry of two words, each a beginning. */
+interface EstonianPair {
+  readonly first: string;
+  readonly second: string;
+  readonly hits: ConceptHit[];
+}
+
 interface Tables {
+  /** By the first three letters. */
+  readonly estonianPairs: Map<string, EstonianPair[]>;
   readonly english: Map<string, ConceptHit[]>;
   readonly estonian: Map<string, ConceptHit[]>;
   readonly russian: Map<string, ConceptHit[]>;
@@ -50,16 +61,28 @@ const items = (part: string | undefined): string[] =>
     .filter(Boolean);
 
 const IDIOM = /^~/u;
+const pairKey = (word: string): string => word.slice(0, 3);
+
+function addEstonianPair({ estonianPairs }: Tables, item: string, hit: ConceptHit): void {
+  const [first = '', second = '', ...more] = item.split(' ');
+  if (second === '' || more.length > 0) return;
+  const key = pairKey(first);
+  const held = estonianPairs.get(key) ?? [];
+  const same = held.find((pair) => pair.first === first && pair.second === second);
+  if (same) same.hits.push(hit);
+  else estonianPairs.set(key, [...held, { first, second, hits: [hit] }]);
+}
 
 /** Line of a lexicon: `id ^broader ^broader | english, words | eesti, algused | русские, начала`. */
 function readLine(line: string, tables: Tables, stem: Stem): void {
   const [head = '', en, et, ru] = line.split('|');
   const [mark = '', ...rest] = head.trim().split(/\s+/u);
-  const id = mark.replace('@', '');
+  const id = mark.replace(/^[@~]/u, '');
   const hit: ConceptHit = {
     id,
     broader: rest.map((broader) => broader.replace('^', '')),
-    value: mark !== id,
+    value: mark.startsWith('@'),
+    quality: mark.startsWith('~'),
     idiom: false,
   };
   const stemmed = (text: string, script: Word['script']): string =>
@@ -73,7 +96,9 @@ function readLine(line: string, tables: Tables, stem: Stem): void {
     add(tables.english, key, { ...hit, idiom: item !== said });
     if (!item.includes(' ')) tables.written.set(item, key);
   }
-  for (const item of items(et)) add(tables.estonian, item, hit);
+  for (const item of items(et))
+    if (item.includes(' ')) addEstonianPair(tables, item, hit);
+    else add(tables.estonian, item, hit);
   for (const said of items(ru)) {
     const item = said.replace(IDIOM, '');
     add(tables.russian, /[\s-]/u.test(item) ? stemmed(item, 'cyrillic') : item, {
@@ -87,6 +112,8 @@ const NOTHING: readonly ConceptHit[] = [];
 
 /** Entries of up to three letters must nearly be the word: "maa" is not in "maailm". */
 const fits = (entry: string, word: string): boolean => entry.length >= 4 || word.length - entry.length <= 3;
+
+const begins = (word: string, entry: string): boolean => word.startsWith(entry) && fits(entry, word);
 
 /** Longest entry that a part of the word begins with; whole-word entries count at the start only. */
 function longestPrefix(
@@ -136,7 +163,13 @@ function nearBeginning(
 
 /** @param sources texts of lexicon lines; `#` starts a comment */
 export function createConceptLexicon(sources: readonly string[], stem: Stem): ConceptLexicon {
-  const tables: Tables = { english: new Map(), estonian: new Map(), russian: new Map(), written: new Map() };
+  const tables: Tables = {
+    english: new Map(),
+    estonian: new Map(),
+    estonianPairs: new Map(),
+    russian: new Map(),
+    written: new Map(),
+  };
   const lines = sources.flatMap((source) => source.split('\n')).filter((line) => /^[^#\s]/u.test(line));
   for (const line of lines) readLine(line, tables, stem);
   const near = {
@@ -164,7 +197,13 @@ export function createConceptLexicon(sources: readonly string[], stem: Stem): Co
     findPair(first, second) {
       if (first.script !== second.script) return NOTHING;
       const table = first.script === 'cyrillic' ? tables.russian : tables.english;
-      return table.get(`${stem(first)} ${stem(second)}`) ?? NOTHING;
+      const found = table.get(`${stem(first)} ${stem(second)}`);
+      if (found || first.script !== 'latin') return found ?? NOTHING;
+      const pairs = tables.estonianPairs.get(pairKey(first.text)) ?? [];
+      const begun = pairs.filter(
+        (pair) => begins(first.text, pair.first) && begins(second.text, pair.second),
+      );
+      return begun.flatMap(({ hits }) => hits);
     },
   };
 }

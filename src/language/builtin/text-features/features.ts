@@ -1,4 +1,4 @@
-import type { ConceptLexicon } from './concept-lexicon.ts';
+import type { ConceptHit, ConceptLexicon } from './concept-lexicon.ts';
 import { fnv1a } from './hash.ts';
 import { ngramsOf } from './ngrams.ts';
 import { conceptsOfBuild, routeOf, verbConcepts } from './patterns.ts';
@@ -22,12 +22,17 @@ export interface WordFeatures {
   readonly meant: readonly Feature[];
   /** What the request is applied to rather than a word of it: quoted text, an unknown word where a route's ends stand. */
   readonly given: boolean;
+  /** Only says how the subject is: high, cheap, on time. */
+  readonly quality: boolean;
+  /** Concepts of the phrase it stands in: "on time", "õigel ajal"; each of its words is known where they are. */
+  readonly phrase: readonly Feature[];
 }
 
 interface Known {
   readonly features: readonly Feature[];
   readonly meant: readonly Feature[];
   readonly value: boolean;
+  readonly quality: boolean;
   /** Does the lexicon know the word? */
   readonly known: boolean;
 }
@@ -42,6 +47,10 @@ const SEEDS: Readonly<Record<Family, number>> = {
 };
 
 const indexOf = (family: Family, text: string): number => fnv1a(text, SEEDS[family]);
+
+/** "What was the dollar worth in euros": the price of a currency is its rate. */
+const PRICE = indexOf('concept', 'price');
+const CURRENCY = indexOf('concept', 'currency');
 
 interface Languages {
   readonly english: boolean;
@@ -103,6 +112,7 @@ export function createFeatures(options: {
         features: [{ family: 'stem', index: indexOf('stem', word.text), share: share.value }],
         meant: [],
         value: true,
+        quality: false,
         known: true,
       };
     const features: Feature[] = [{ family: 'stem', index: indexOf('stem', stem(word)), share: 1 }];
@@ -116,7 +126,14 @@ export function createFeatures(options: {
     features.push(...conceptFeatures(concepts));
     const known = concepts.length > 0;
     const meant = known || !asked ? [] : nearFeatures(lexicon.findNear(word, languages));
-    return { features, meant, value: known && concepts.every(({ value }) => value), known };
+    const every = (is: (hit: (typeof concepts)[number]) => boolean): boolean => known && concepts.every(is);
+    return {
+      features,
+      meant,
+      value: every(({ value }) => value),
+      quality: every(({ quality }) => quality),
+      known,
+    };
   };
   const featuresOf = (word: Word, languages: Languages, asked: boolean): Known => {
     const key = `${asked ? 1 : 0}${languages.english ? 1 : 0}${languages.estonian ? 1 : 0}${word.value ? 1 : 0}${word.text}`;
@@ -128,32 +145,52 @@ export function createFeatures(options: {
     return known;
   };
 
-  /** A guess from the build counts half: it is no word that was said. */
+  /** A guess from the build counts half: it is no word that was said. Any concept of a build covers it. */
   const buildFeatures = (text: string): WordFeatures[] =>
-    conceptsOfBuild(text).map(({ id, says }) => ({
-      word: { text: id, script: 'other', stop: false, value: false, name: !says, quoted: false, at: 0 },
-      features: [{ family: 'concept', index: indexOf('concept', id), share: says ? 1 : 0.5 }],
+    conceptsOfBuild(text).map(({ ids, says }) => ({
+      word: {
+        text: ids[0] ?? '',
+        script: 'other',
+        stop: false,
+        value: false,
+        name: !says,
+        quoted: false,
+        at: 0,
+      },
+      features: ids.map((id) => ({
+        family: 'concept',
+        index: indexOf('concept', id),
+        share: says ? 1 : 0.5,
+      })),
       meant: [],
       value: !says,
       given: false,
+      quality: false,
+      phrase: [],
     }));
+
+  /** The phrase that a word ends, small words before it included: "on time". */
+  const phraseAt = (words: readonly Word[], at: number): readonly ConceptHit[] => {
+    const [before, word] = [words[at - 1], words[at]];
+    if (!before || !word || before.value || word.value) return [];
+    return lexicon.findPair(before, word);
+  };
 
   return (text, asked = false) => {
     const words = wordsOf(text);
     const languages = latinLanguages(text, words);
-    const kept = words.filter((word) => !word.stop);
+    const kept = words.flatMap((word, at) => (word.stop ? [] : [{ word, at }]));
+    const phrases = words.map((_, at) => phraseAt(words, at));
     const build = buildFeatures(text);
     const route = routeOf(text);
-    const phrases = kept.map((word, i) => {
-      const before = kept[i - 1];
-      return !before || before.value || word.value ? [] : lexicon.findPair(before, word);
-    });
+    const rates = build.flatMap(({ features, value }) => (value ? [] : features));
+    const converts = rates.some(({ index }) => index === CURRENCY);
     const verbs = verbConcepts(text);
-    const read = kept.map((word, i): WordFeatures => {
-      const before = kept[i - 1];
+    const read = kept.map(({ word, at }, i): WordFeatures => {
+      const before = kept[i - 1]?.word;
       const found = featuresOf(word, languages, asked);
       const { meant, value, known } = found;
-      const around = [...(phrases[i] ?? []), ...(phrases[i + 1] ?? [])];
+      const around = [...(phrases[at] ?? []), ...(phrases[at + 1] ?? [])];
       const whole = around.filter(({ idiom }) => asked || idiom);
       const verb = verbs.get(word.at);
       const features = verb
@@ -161,13 +198,19 @@ export function createFeatures(options: {
         : whole.length > 0
           ? ofPhrase(found.features, conceptFeatures(around))
           : found.features;
+      const said = conceptFeatures(around);
+      const asksPrice = found.features.some(({ family, index }) => family === 'concept' && index === PRICE);
+      const phrase = asksPrice && converts ? [...said, ...rates] : said;
+      const quality =
+        verb === undefined && (around.length > 0 ? around.every((hit) => hit.quality) : found.quality);
       const atEnds = route !== undefined && word.at >= route.start && word.at < route.end;
       const given = word.quoted || (!known && atEnds);
-      if (!before || before.value || word.value) return { word, features, meant, value, given };
+      const ended = conceptFeatures(phrases[at] ?? []);
+      const read = { word, meant, value, given, quality, phrase };
+      if (!before || before.value || word.value) return { ...read, features: [...features, ...ended] };
       const pair = indexOf('pair', `${stem(before)} ${stem(word)}`);
-      const phrase = conceptFeatures(phrases[i] ?? []);
       const own: Feature = { family: 'pair', index: pair, share: 1 };
-      return { word, features: [...features, own, ...phrase], meant, value, given };
+      return { ...read, features: [...features, own, ...ended] };
     });
     return [...read, ...build];
   };

@@ -42,9 +42,9 @@ const PATTERNS: readonly Pattern[] = [
     says: true,
   },
   {
-    concepts: ['convert', 'currency'],
+    concepts: ['convert', 'currency', 'exchange-rate'],
     form: new RegExp(
-      String.raw`(?<!\p{L})${CURRENCY} (?:(?:in|to|into|в|на|->|→|=) ?${CURRENCY}|${INTO_CURRENCY})(?!\p{L})`,
+      String.raw`(?<!\p{L})${CURRENCY} (?:(?:worth|equal) )?(?:(?:in|to|into|в|на|->|→|=) ?${CURRENCY}|${INTO_CURRENCY})(?!\p{L})`,
       'u',
     ),
     says: true,
@@ -52,11 +52,10 @@ const PATTERNS: readonly Pattern[] = [
 ];
 
 /** Concepts a text's build stands for. `says` when they are what is asked for rather than a hint. */
-export const conceptsOfBuild = (text: string): { id: string; says: boolean }[] => {
-  const found = new Map<string, boolean>();
-  for (const { concepts, form, says = false } of PATTERNS)
-    if (form.test(text)) for (const id of concepts) found.set(id, says || found.get(id) === true);
-  return [...found].map(([id, says]) => ({ id, says }));
+export const conceptsOfBuild = (text: string): { ids: readonly string[]; says: boolean }[] => {
+  const found = new Map<readonly string[], boolean>();
+  for (const { concepts, form, says = false } of PATTERNS) if (form.test(text)) found.set(concepts, says);
+  return [...found].map(([ids, says]) => ({ ids, says }));
 };
 
 /**

@@ -96,8 +96,8 @@ export function createSparseEncoder(weights: FeatureWeights = WEIGHTS): SparseEn
   const query = (text: string): EncodedQuery => {
     const words = asRequest(features(readable(text), true));
     const counts = new Map<number, Tally>();
-    for (const { features, meant, given } of words) {
-      const times = given ? weights.given : 1;
+    for (const { features, meant, given, quality } of words) {
+      const times = given ? weights.given : quality ? weights.quality : 1;
       count(counts, features, times);
       count(counts, meant, times);
     }
@@ -107,10 +107,10 @@ export function createSparseEncoder(weights: FeatureWeights = WEIGHTS): SparseEn
       if (value > 0) values.set(index, value);
     }
     if (words.length === 0 && /\p{L}/u.test(text)) values.set(phraseFeature(text), 1);
-    return { vector: toVector(values), terms: termsOf(words) };
+    return { vector: toVector(values), terms: termsOf(words, weights.quality) };
   };
 
-  return { version: `text-features-4-${digest.toString(16).padStart(8, '0')}`, document, query };
+  return { version: `text-features-5-${digest.toString(16).padStart(8, '0')}`, document, query };
 }
 
 /** A message of given words alone is what is asked for after all, unless its build says more. */
@@ -120,15 +120,19 @@ const asRequest = (words: readonly WordFeatures[]): readonly WordFeatures[] =>
     : words;
 
 /** Words a document can be expected to know: no names, numbers and codes, which are values for parameters. */
-function termsOf(words: readonly WordFeatures[]): QueryTerm[] {
+function termsOf(words: readonly WordFeatures[], ofQuality: number): QueryTerm[] {
   const terms = new Map<string, QueryTerm>();
   const alone = words.every(({ given, value }) => given || value);
-  for (const { word, features, meant, value, given } of words) {
+  for (const { word, features, meant, phrase, value, given, quality } of words) {
     if (value || word.name || (given && !alone)) continue;
-    const indices = [...features, ...meant]
+    const indices = [...features, ...meant, ...phrase]
       .filter(({ family }) => family === 'stem' || family === 'prefix' || family === 'concept')
       .map(({ index }) => index);
-    terms.set(word.text, { term: word.text, indices: Uint32Array.from(new Set(indices)).sort() });
+    terms.set(word.text, {
+      term: word.text,
+      indices: Uint32Array.from(new Set(indices)).sort(),
+      ...(quality && { share: ofQuality }),
+    });
   }
   return [...terms.values()];
 }

@@ -27,6 +27,8 @@ export interface FeatureWeights {
   readonly value: number;
   /** A word that the request is applied to (quoted, the end of a route), as a part of one of the request itself. */
   readonly given: number;
+  /** A word of quality (high, on time), as a part of one that names a subject. */
+  readonly quality: number;
   /** The concept a word was most likely meant to be, as a part of one that it is. */
   readonly misspelt: number;
 }
@@ -46,5 +48,6 @@ export const WEIGHTS: FeatureWeights = {
   broader: 0.4,
   value: 0.3,
   given: 0.2,
+  quality: 0.35,
   misspelt: 0.6,
 };

@@ -17,7 +17,7 @@ describe('the concept lexicon', () => {
     expect(columns.filter((parts) => parts.length !== 4).map(([head]) => head)).toEqual([]);
     const misplaced = columns.filter(
       ([head = '', en = '', et = '', ru = '']) =>
-        !/^@?[a-z0-9-]+( \^[a-z0-9-]+)*$/.test(head) ||
+        !/^[@~]?[a-z0-9-]+( \^[a-z0-9-]+)*$/.test(head) ||
         /\p{Script=Cyrillic}/u.test(en + et) ||
         /[a-z]{3}/.test(ru),
     );

@@ -114,7 +114,7 @@ describe('sparse vectors', () => {
 
   it('carry a version that names weights and lexicon', () => {
     expect(encoder.version).toBe(createSparseEncoder().version);
-    expect(encoder.version).toMatch(/^text-features-4-[0-9a-f]{8}$/);
+    expect(encoder.version).toMatch(/^text-features-5-[0-9a-f]{8}$/);
   });
 
   it('weigh the name most and saturate repeats', () => {
@@ -212,7 +212,7 @@ describe('the lexicon', () => {
   const lines = CONCEPTS.flatMap((source) => source.split('\n')).filter((line) => /^[^#\s]/.test(line));
 
   it('has well-formed lines with an id of their own and three languages', () => {
-    const ids = lines.map((line) => (line.split(/\s/)[0] ?? '').replace('@', ''));
+    const ids = lines.map((line) => (line.split(/\s/)[0] ?? '').replace(/^[@~]/, ''));
     expect(ids.filter((id, i) => ids.indexOf(id) !== i)).toEqual([]);
     for (const line of lines) expect(line.split('|'), line).toHaveLength(4);
     for (const id of ids) expect(id).toMatch(/^[a-z0-9]+(?:-[a-z0-9]+){0,2}$/);

@@ -9,7 +9,7 @@ change | modify, alter, edit, adjust, modification, editing, changes, changed, c
 add | insert, append, include, adding, added, attach | lisa, lisami, lisada | добав, прибав, внести
 list-show | listing, listings, collection | nimekir, loend, loetelu, ulevaat | список, перечен, перечисл
 status | progress, statuses, pending | staatus, seis, olek, seisund, olukord | статус, состоян, ход
-check | checks, checking, examine, inspect, inspection | kontrolli, kontroll, ulevaatus, uuri | провер, контрол, осмотр
+check | checks, checking, examine, inspect, inspection | kontrolli, kontroll, ulevaatus, uuri, üle vaada, üle kontrolli | провер, контрол, осмотр
 monitor | monitoring, observe, surveillance, supervise | seire, jalgimi, monitoori | монитор, наблюд, слеж
 block | blocked, blocking, ban, banned, lock, unlock, unblock, freeze | blokeeri, lukusta, keela, keeld | блокир, запрет, закры
 report-lost | lost, lose, missing, damaged, damage | kadunud, kaota, kaotsi, kahjust, kahju | потер, утер, поврежд, утрат, ущерб

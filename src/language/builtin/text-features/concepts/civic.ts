@@ -22,7 +22,7 @@ excavation-permit ^permit ^road | excavation permit, street closure permit | kae
 dog-register ^dog ^registry | pet register, microchip, dog registration | lemmikloomaregis, kiip, kiibi, kiipimi | чип, чипир, регистр животных
 stray-animal ^animal | stray, animal shelter, lost pet | hulkuv, loomade varjupaik, kadunud loom | бродяч, приют для животных
 street-lighting ^light-source ^road | street lamp, street light, street lighting, lamp post | tänavavalgus, tänavavalgusti, tänavalatern | уличное освещение, фонарь
-pothole ^road | potholes, road damage, road defect | teeauk, löökauk, auk teel, teeauke | яма, ямы, выбоин
+pothole ^road | potholes, road damage, road defect, hole in the road | teeauk, löökauk, auk teel, teeauke, =auk, auk teel, auk tänaval, augud | яма, ямы, выбоин, дыра
 street-cleaning ^cleaning ^road | street cleaning, sweeping, litter picking | tänavapuhast, tänavakorist, heakord | уборка улиц
 playground-place ^child | playground, playgrounds, skate park | mänguväljak, lasteväljak | детская площадка, площадк
 public-toilet | public toilet, toilets, restroom, lavatory, wc | avalik tualett, tualett, käimla | туалет, уборн
@@ -64,7 +64,7 @@ pension-age ^pension | retirement age, pension age | pensioniiga | пенсио�
 second-pillar ^pension ^investment | pension pillar, pension fund, second pillar | pensionisammas, teine sammas, pensionifond, kogumispension | пенсионный столп, накопительн
 social-tax ^tax | social tax, social security contribution, health insurance coverage | sotsiaalmaks, ravikindlust | соцналог, социальный налог, медстрах
 excise ^tax | excise duty, alcohol duty, fuel duty | aktsiis, aktsiisi | акциз
-packaging ^waste | packaging, deposit bottle, bottle return, deposit refund | pakend, pandipakend, taaraautomaat | упаковк, тара, тары
+packaging ^waste | packaging, deposit bottle, bottle return, deposit refund, empty bottle, glass bottle | pakend, pandipakend, taaraautomaat, klaaskonteiner, tühi pudel, tühjad pudelid | упаковк, тара, тары, стеклотар, пустая бутылка
 hazardous-waste ^waste | hazardous waste, batteries, waste station, recycling centre | ohtlikud jäätmed, jäätmejaam, akud, patarei | опасные отходы, батарейк
 bulky-waste ^waste | bulky waste, old furniture | suurjäät, vanamööbel | крупногабарит
 bio-waste ^waste | organic waste, food waste, composting | biojäät, biolagunev, kompost | биоотход, пищевые отход, компост

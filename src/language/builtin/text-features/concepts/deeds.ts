@@ -68,7 +68,7 @@ care-for ^health | care, caring, home care, elderly care, nursing home, care hom
 adopt ^child | adoption, foster, foster care, fostering | lapsendami, kasupere, lapsenda | усынов, приемн, опекун
 examine-health ^doctor | check-up, checkup, health certificate, medical certificate | tervisekontroll, tervisetõend, tervisekontrolli | медосмотр, медсправк
 operate-surgery ^hospital | surgery, operation, surgical, anaesthesia | operatsioon, lõikus, kirurg | операц, хирург
-donate-blood ^blood | blood donation, donor, donors | doonor, vereand | донор, сдать кровь
+donate-blood ^blood | blood donation, donor, donors, give blood, blood donor | doonor, vereand, verd anda, doonori, doonorip | донор, сдать кровь, сдача крови, сдавать кровь
 quit-smoking ^smoke | stop smoking, nicotine | suitsetamisest loobu, nikotiin | бросить курить, никотин
 borrow-car ^rental-car | car sharing, carsharing, car share | autojagami, lühirent | каршеринг
 share-ride ^taxi | carpool, carpooling, hitchhike | sõidujagami, hääleta | попутчик, карпул

@@ -15,7 +15,7 @@ vaccine ^health | vaccination, vaccines, vaccinated, immunization, jab | vaktsii
 therapy ^health | therapist, treatment, treat, rehabilitation, physiotherapy, counseling, healing, cure | ravi, teraapia, taastusravi, fusioterap | терап, лечен, реабилитац, физиотерап
 mental-health ^health | mental, psychology, psychologist, anxiety, depression, stress, mindfulness, meditation, meditate, emotional, relaxation, psychological | vaimne, vaimse, psuhholoog, arevus, depressioon, stress, meditats | психолог, психич, депресс, тревож, стресс, медитац, душевн
 pregnancy ^health | pregnant, maternity, prenatal, midwife | rase, rasedus, sunnitus, ammaemand | беремен, роды, акушер
-blood ^health | heartbeat, blood pressure, heart rate, pulse, cholesterol, glucose | veri, vere, vererohk, pulss, suda | кров, давлен, пульс, сердц
+blood ^health | heartbeat, blood pressure, heart rate, pulse, cholesterol, glucose | veri, vere, vererohk, pulss, suda, =verd, =verre | кров, давлен, пульс, сердц
 fitness ^sport | workout, workouts, gym, exercise, exercises, bodybuilding, cardio, muscle, yoga, pilates, weightlifting, strength | treening, trenn, jousaal, harjutus, joutreening, jooga | тренир, фитнес, спортзал, упражн, зал, йог
 weight-body ^health | weight, bmi, overweight, obesity, lose weight, body mass, slim | kehakaal, kaal, kaalulangus, ulekaal, kehamassi | вес, похуд, имт
 nutrition ^food | nutritional, calories, calorie, protein, vitamins, vitamin, carbs, nutrient, nutrients, macros, dietary, dietitian | toitainet, kalor, vitamiin, valk, toitumi | калор, питательн, витамин, белок, белк

@@ -40,7 +40,7 @@ story ^book | stories, tale, storytelling, narrative, character, characters, fai
 poem ^book | poetry, poems, poet, haiku, rhyme, rhymes, sonnet | luule, luuletus, riim | стих, поэз, поэт, рифм
 celebrity ^person | celebrities, famous, fame, influencer, gossip | kuulsus, staar | знаменит, звезд
 horoscope ^fun | horoscopes, astrology, zodiac, tarot, astrological, numerology, fortune, psychic, dream, dreams, divination | horoskoop, tahtkuju, sodiaak, taro, unenagu, ennusta | гороскоп, зодиак, астролог, таро, гадан, сонник, сновиден
-award | awards, prize, prizes, winner, winners, won, win, nominee, oscar, nobel, grammy | auhind, preemia, voitja, voit, voitis | преми, наград, победител, приз, выигр
+award | awards, prize, prizes, winner, winners, won, win, nominee, oscar, nobel, grammy, beat | auhind, preemia, voitja, voit, voitis | преми, наград, победител, приз, выигр, побед
 dance ^culture | dancing, dancer, choreography | tants, tantsi | танц
 craft ^fun | crafts, knitting, sewing, diy, handmade, woodworking, origami | kasitoo, meister, kudum, omblus | рукодел, вязан, шить, поделк
 model-3d ^design | 3d, cad, 3d printing, render, rendering, animation, animate | 3d, mudel, animats | модел, анимац

@@ -1,7 +1,7 @@
 /** Money, banking, tax, insurance, markets. */
 export const MONEY = `
 money | cash, funds, monetary, financial, finance, finances | raha, rahali, finants, sularaha | деньг, денег, денежн, финанс, наличн
-price | prices, cost, costs, pricing, priced, expensive, cheap, cheapest, fare, how much, affordable, tariff, worth | hind, hinna, hinda, hindu, maksab, odav, kall, kulu, kulud, tariif, maksumus, palju | цен, стоит, стоимост, стоят, дешев, дорог, тариф, расценк, почем, обойдет
+price | prices, cost, costs, pricing, priced, expensive, cheap, cheapest, fare, how much, affordable, tariff, worth | hind, hinna, hinda, hindu, maksab, maksis, maksaks, odav, kall, kulu, kulud, tariif, maksumus, palju | цен, стоит, стоимост, стоят, дешев, дорог, тариф, расценк, почем, обойдет, стои, обойд
 cheap ^price | cheapest, lowest price, inexpensive, low-cost, bargain | odav, soodne, soods | дешев, недорог, выгодн
 fee ^payment ^price | fees, charge, charges, charged, surcharge, state fee, commission, toll | tasu, loiv, riigiloiv, teenustasu, vahendustasu | пошлин, сбор, комисси, госпошлин, плата
 payment | pay, paying, paid, payments, payable, billing, paypal | makse, maksa, maksmi, tasu, tasumi, maksta | платеж, оплат, плат, платить, заплат

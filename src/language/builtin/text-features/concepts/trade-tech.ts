@@ -31,7 +31,7 @@ platform-gate ^stop-station | gate, gates, boarding gate, track number | perroon
 season-card ^ticket ^public-transport | travel card, e-ticket, day ticket, monthly ticket, green card | sõidukaart, ühiskaart, päevapilet, e-pilet | проездн, единый билет, электронный билет
 ticket-inspector ^public-transport | fare dodging, ticket control | piletikontroll | контролёр, контролер, безбилетн
 road-toll ^road ^fee | toll road, road fee, vignette, congestion charge | teekasutustasu, teemaks | плата за проезд, виньет
-road-conditions ^road ^weather | road conditions, road camera, road weather | teeolud, teekaamera, teeilm | состояние дорог, дорожная камера
+road-conditions ^road ^weather | road conditions, road camera, road weather, icy road, slippery road | teeolud, teekaamera, teeilm, libe, libedus, jäine tee | состояние дорог, дорожная камера, гололед, скользк
 road-sign ^traffic | traffic sign, traffic light, traffic lights, crosswalk, pedestrian | liiklusmärk, foor, valgusfoor, ülekäi, jalakäija | дорожный знак, светофор, переход, пешеход
 bridge-tunnel ^road | bridge, bridges, tunnel, viaduct | sild, silla, tunnel, viadukt | мост, тоннель, туннель, эстакад
 roundabout ^road | intersection, junction, crossroads, lane | ristmik, ringristmik, sõidurada | перекрёст, перекрест, развязк, полоса

@@ -30,7 +30,7 @@ traffic-fine ^fine | speeding ticket, traffic fine, parking ticket | trahv, liik
 speed | speeding, velocity, mph, speed limit | kiirus, kiiruse, kiiruspiir | скорост
 accident ^emergency | crash, collision, accidents, wreck | onnetus, avarii, liiklusonnet | авари, дтп, происшеств
 parking | garage, parked, parking lot | parki, parkim, parkla | парков, стоянк, припарк, паркинг
-fuel ^price-of-goods | petrol, gasoline, gas, diesel, filling station, gas station, refuel, mpg, mileage | kutus, bensiin, diisel, tankla, tanki | топлив, бензин, дизел, заправ, азс, горюч
+fuel ^price-of-goods | petrol, gasoline, gas, diesel, filling station, gas station, refuel, mpg, mileage, petrol station, lpg | kutus, bensiin, diisel, tankla, tanki, diislik, =gaas | топлив, бензин, дизел, заправ, азс, горюч, дизтоплив, солярк, бензоколонк
 electric-car ^vehicle ^electricity | charging, charger, ev, tesla | laadim, laadi, elektriauto, laadija | зарядк, зарядн, электромоб
 tire ^vehicle | tires, tyre, tyres, wheel | rehv, ratas, rehvi | шин, колес
 car-repair ^vehicle ^repair | mechanic, oil change, jump start, car repair | autoremont, autoteenindus | автосервис, автомастер
