@@ -7,7 +7,7 @@ import { LEFT, lower, pattern, RIGHT, wordsOf } from '../text/text.ts';
 import { type Board, misfit } from './board.ts';
 import type { SlotKind } from './kinds.ts';
 import { type Context, contextOf } from './number-context.ts';
-import { ageScore, listScore, thingScore } from './number-cues.ts';
+import { ageScore, countedScore, listScore, thingScore } from './number-cues.ts';
 import { type Slot, wordStart } from './slot.ts';
 
 const NUMERIC: readonly SlotKind[] = ['number', 'money', 'percent', 'year', 'length'];
@@ -100,7 +100,8 @@ const scoreOf = (context: Context, slot: Slot, text: string): number => {
     boundScore(context, slot) +
     thingScore(context, slot, text) +
     listScore(context, slot) +
-    ageScore(context, slot);
+    ageScore(context, slot) +
+    countedScore(context, slot);
   if (context.percent) score += slot.kind === 'percent' ? 6 : -4;
   if (context.money) score += slot.kind === 'money' ? 6 : -3;
   if (shares(context.after, slot.concepts)) score += 3;

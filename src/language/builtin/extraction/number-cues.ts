@@ -71,3 +71,22 @@ export const ageScore = (context: Context, slot: Slot): number =>
   slot.nameConcepts.has('age') && YEARS_OLD.test(context.wordsAfter[0] ?? '') && context.hit.value < 120
     ? 2.5
     : 0;
+
+/** Does a slot say how many there are of something, rather than which one? */
+const COUNTS =
+  /(?<!\p{L})(?:number of (?!the(?!\p{L})|an?(?!\p{L}))|how many|quantity|qty|count of|mitu|сколько|количеств)|(?<=\p{L} )arv(?!\p{L})/iu;
+const SAME_LETTERS = 4;
+const sameNoun = (word: string, stem: string): boolean =>
+  stem.length >= SAME_LETTERS &&
+  Math.abs(stem.length - word.length) <= 1 &&
+  stem.slice(0, SAME_LETTERS) === word.slice(0, SAME_LETTERS);
+
+/** "2 pizzas", "2 pitsat", "2 пиццы" where the number of pizzas is wanted: the noun behind the number is one of the slot's own. */
+export const countedScore = ({ hit, wordsAfter, money, percent }: Context, slot: Slot): number => {
+  const [next] = wordsAfter;
+  if (slot.kind !== 'number' || money || percent || !Number.isInteger(hit.value) || !next) return 0;
+  const { name, description, labels } = slot.spec;
+  if (!COUNTS.test(`${name} ${description} ${Object.values(labels ?? {}).join(' ')}`)) return 0;
+  const word = wordStart(next);
+  return [...slot.labelStems, ...slot.stems].some((stem) => sameNoun(word, stem)) ? 2 : 0;
+};

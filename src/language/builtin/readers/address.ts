@@ -1,4 +1,5 @@
 import { PLAIN_WORDS } from '../data/plain-words.ts';
+import { REQUEST_STARTS } from '../data/request-words.ts';
 import { pattern, type Span, wordsOf } from '../text/text.ts';
 
 const STREET_WORDS =
@@ -52,12 +53,29 @@ const NOT_STREETS =
 const LEAD =
   /^(?:(?:Find|Search|Show|Look|Get|Where|What|Is|The|Address|Please|Otsi|Leia|Näita|Kus|Mis|Millal|Palun|Aadress(?:i|il|iks)?|Asub|Найди|Найдите|Покажи|Где|Адрес|Пожалуйста)\s+)+/u;
 
+/** Imperatives besides those that requests are told by elsewhere. */
+const MORE_STARTS = new Set(
+  'pay rent cancel remove change transfer deliver bring osta ostke maksa makske üüri üürige kanna too tooge eemalda tühista купи купите оплати оплатите сними снимите привези привезите доставь доставьте отмени удали добавьте'.split(
+    ' ',
+  ),
+);
+const SENTENCE_OPENS = /(?:^|[.!?]\s)\s*$/u;
+
+/** Length of the words before an address that do not belong to it: "Find the address", and a verb that opens the sentence ("Order 2"). */
+const leadOf = (message: string, { start, text }: { start: number; text: string }): number => {
+  const lead = LEAD.exec(text)?.[0].length ?? 0;
+  if (!SENTENCE_OPENS.test(message.slice(0, start))) return lead;
+  const verb = /^\p{L}+\s+/u.exec(text.slice(lead))?.[0] ?? '';
+  const word = verb.trim().toLowerCase();
+  return REQUEST_STARTS.has(word) || MORE_STARTS.has(word) ? lead + verb.length : lead;
+};
+
 /** Spans that look like a street address. A house number or a comma is what tells it from a name. */
 export const findAddress = (message: string): Span | undefined => {
   for (const form of PATTERNS) {
     for (const match of message.matchAll(form)) {
       if (!/[\d,]/.test(match[0])) continue;
-      const lead = LEAD.exec(match[0])?.[0].length ?? 0;
+      const lead = leadOf(message, { start: match.index, text: match[0] });
       const text = match[0].slice(lead);
       if (NOT_STREETS.test(text) || PLAIN_WORDS.has(wordsOf(text)[0] ?? '') || !/\p{L}{2}/u.test(text))
         continue;
