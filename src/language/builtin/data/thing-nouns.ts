@@ -51,8 +51,7 @@ const THINGS: readonly ThingNoun[] = [
   thing('bill', 'arve arve', 'счёт счёта какой'),
   thing('order', 'tellimus tellimuse', 'заказ заказа какой'),
   thing('contract', 'leping lepingu', 'договор договора какой'),
-  thing('loan', 'laenutus laenutuse', 'заём займа какой'),
-  thing('case', 'kohtuasi kohtuasja', 'дело дела какое'),
+  thing('case', 'asi asja', 'дело дела какое'),
   thing('booking', 'broneering broneeringu', 'бронь брони какая'),
   thing('reservation', 'broneering broneeringu', 'бронь брони какая'),
   thing('ticket', 'pilet pileti', 'билет билета какой'),
@@ -72,11 +71,22 @@ const THINGS: readonly ThingNoun[] = [
   thing('medicine', 'ravim ravimi', 'лекарство лекарства какое'),
   thing('plant', 'taim taime', 'растение растения какое'),
   thing('animal', 'loom looma', 'животное животного какое'),
+  thing('person', 'isik isiku', 'человек человека какой'),
+  thing('child', 'laps lapse', 'ребёнок ребёнка какой'),
+  thing('patient', 'patsient patsiendi', 'пациент пациента какой'),
+  thing('guest', 'külaline külalise', 'гость гостя какой'),
+  thing('owner', 'omanik omaniku', 'владелец владельца какой'),
+  thing('passenger', 'reisija reisija', 'пассажир пассажира какой'),
   thing('customer', 'klient kliendi', 'клиент клиента какой'),
 ];
 
 /** By the English noun. */
 export const THING_NOUNS: ReadonlyMap<string, ThingNoun> = new Map(THINGS.map((one) => [one.en, one]));
+
+/** Nouns for people, who have a name as against a title. */
+export const PERSON_NOUNS: ReadonlySet<string> = new Set(
+  'person child patient guest owner passenger customer'.split(' '),
+);
 
 /** Beginnings by which the noun is known again in Estonian and Russian sentences. */
 export const SUBJECT_NOUNS: ReadonlyMap<string, readonly string[]> = new Map(

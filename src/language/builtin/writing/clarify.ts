@@ -7,8 +7,8 @@ import { clarifyPhrases } from './clarify-phrases.ts';
 import { PERIOD } from './data/temporal-kinds.ts';
 import { echoValues } from './echo-value.ts';
 import type { Formats } from './formats.ts';
-import { capitalised, wordsOf } from './names.ts';
-import { allowedWord, exampleOf, paramWords, periodRole } from './param-words.ts';
+import { capitalised } from './names.ts';
+import { allowedWord, exampleOf, isForeign, paramWords, periodRole, unitOf } from './param-words.ts';
 import { optionalPartner } from './partner.ts';
 import { topicOf } from './topic.ts';
 
@@ -37,16 +37,15 @@ const specsOf = (input: ClarifyInput): Asked[] =>
     return spec ? [{ ...item, spec }] : [];
   });
 
-const UNITS = ['minutes', 'hours', 'days', 'weeks', 'months', 'years'] as const;
-
-const unitOf = (spec: ParamSpec): (typeof UNITS)[number] | undefined =>
-  UNITS.find((unit) =>
-    new RegExp(`\\b${unit}\\b`).test(`${wordsOf(spec.name)} ${spec.description.toLowerCase()}`),
-  );
-
 const hintOf = (spec: ParamSpec, formats: Formats): string | undefined => {
   const phrases = clarifyPhrases[formats.language];
-  const choices = spec.enum?.map((value) => allowedWord(spec, String(value), formats.language));
+  const measured = spec.enum?.every((value) => typeof value === 'number') ? unitOf(spec) : undefined;
+  const choices = spec.enum?.map((value, i, all) =>
+    // "60, 90 or 120 minutes"
+    measured && i === all.length - 1
+      ? formats.measure(Number(value), measured)
+      : allowedWord(spec, String(value), formats.language),
+  );
   if (choices) {
     const joined = (words: readonly string[]): string => words.join(', ');
     return choices.length <= FEW_CHOICES
@@ -83,7 +82,7 @@ const wantedOf = (items: readonly Asked[], formats: Formats): Wanted[] => {
     if (start && end && item === end) return [];
     if (start && end && item === start) return [periodWanted(item.spec, formats)];
     const words = paramWords(item.spec, formats.language);
-    const joins = !/^(what|when) (is|should)\b/.test(words.kind?.ask.en ?? '');
+    const joins = !words.alone && !/^(what|when) (is|should)\b/.test(words.kind?.ask.en ?? '');
     return [{ label: words.label, ask: words.ask, joins, hint: hintOf(item.spec, formats) }];
   });
 };
@@ -96,6 +95,11 @@ const withArticle = (label: string): string =>
 /** A label as the object of "please tell me". */
 const inSentence = (label: string, language: Language): string => {
   if (language === 'en') return withArticle(label);
+  // Words of the definition that have no translation are shown as what they are.
+  if (isForeign(label, language)) {
+    const [opening, closing] = clarifyPhrases[language].quotes;
+    return opening + label + closing;
+  }
   return language === 'et' ? label.replace(/^teie /, 'oma ') : label;
 };
 

@@ -4,7 +4,7 @@ import { own } from '../../../lib/own.ts';
 import { plainText } from '../../../lib/plain-text.ts';
 import type { Formats } from './formats.ts';
 import { capitalised } from './names.ts';
-import { allowedWord, kindOf, paramWords, periodRole } from './param-words.ts';
+import { allowedWord, isIdentifier, kindOf, paramWords, periodRole, unitOf } from './param-words.ts';
 import { yesNoText } from './yes-no.ts';
 
 const LONGEST = 80;
@@ -23,6 +23,9 @@ export const echoValue = (param: ParamSpec, value: Json, formats: Formats): stri
   const { kind } = paramWords(param, formats.language);
   if (typeof value === 'number') {
     if (kind?.echo === 'year') return String(value);
+    if (isIdentifier(param)) return withLabel(param, String(value), formats);
+    const unit = kind?.kind === 'duration' ? unitOf(param) : undefined;
+    if (unit) return formats.measure(value, unit);
     return withLabel(param, formats.number(value), formats);
   }
   if (Array.isArray(value)) {
@@ -35,10 +38,20 @@ export const echoValue = (param: ParamSpec, value: Json, formats: Formats): stri
   return echoText(param, value, formats);
 };
 
+/** "2026-11" is said as a month. */
+export const monthText = (value: string, formats: Formats): string | undefined => {
+  const [, year = '', month = ''] = /^(\d{4})-(0[1-9]|1[0-2])$/.exec(value) ?? [];
+  const last = new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate();
+  const [start, end] = [formats.readTime(`${value}-01`), formats.readTime(`${value}-${last}`)];
+  return year && start && end ? formats.range(start, end) : undefined;
+};
+
 const echoText = (param: ParamSpec, value: string, formats: Formats): string => {
   const time = param.type === 'date' || param.type === 'datetime' ? formats.readTime(value) : undefined;
   if (time) return formats.time(time, true);
   if (param.enum) return allowedWord(param, value, formats.language);
+  const month = monthText(value, formats);
+  if (month) return month;
   const { kind } = paramWords(param, formats.language);
   const text = plainText(value, LONGEST);
   switch (kind?.echo) {
@@ -73,9 +86,17 @@ export const echoValues = (
     if (paired && param === end.param) return [];
     if (paired && param === start.param) return [formats.range(start.time, end.time)];
     const said = echoValue(param, own(values, param.name) ?? null, formats);
-    const role = periodRole(param);
+    const role = isOfPeriod(param, params) ? periodRole(param) : undefined;
     return said === undefined ? [] : [role ? openEnd(role, said, formats) : said];
   });
+};
+
+/** A start with no end beside it is a day like others. */
+const isOfPeriod = (param: ParamSpec, params: readonly ParamSpec[]): boolean => {
+  const role = periodRole(param);
+  return params.some(
+    (other) => other !== param && periodRole(other) !== undefined && periodRole(other) !== role,
+  );
 };
 
 /** "100 USD → EUR": an amount with the currencies it is to be changed from and to. */

@@ -12,6 +12,8 @@ const MOST_DECIMALS = 6;
 export interface Formats extends TimeTexts {
   readonly language: Language;
   number(value: number, decimals?: { readonly least?: number; readonly most?: number }): string;
+  /** "40 minutes", "40 минут". */
+  measure(value: number, unit: 'minutes' | 'hours' | 'days' | 'weeks' | 'months' | 'years'): string;
   money(value: number, currency: string, most?: number): string;
   /** ISO dates and date-times; undefined for anything else, an impossible date included. */
   readTime(value: Json): Time | undefined;
@@ -39,6 +41,8 @@ export const createFormats = (
         minimumFractionDigits: least,
         maximumFractionDigits: Math.max(least, most),
       }).format(value),
+    measure: (value, unit) =>
+      numberFormat({ style: 'unit', unit: unit.slice(0, -1), unitDisplay: 'long' }).format(value),
     money: (value, currency, most = MOST_DECIMALS) => {
       const least = Number.isInteger(value) ? 0 : 2;
       return numberFormat({

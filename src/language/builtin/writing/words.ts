@@ -4,10 +4,11 @@ import type { Json } from '../../../domain/slots.ts';
 import { own } from '../../../lib/own.ts';
 import { plainText } from '../../../lib/plain-text.ts';
 import type { Words } from '../../../ports/words.ts';
+import { monthText } from './echo-value.ts';
 import { createFormats, type Formats } from './formats.ts';
 import { createFormatterCache } from './formatter-cache.ts';
 import { yesNo } from './names.ts';
-import { allowedWord, paramWords } from './param-words.ts';
+import { allowedWord, isIdentifier, paramWords, unitOf } from './param-words.ts';
 import { topicOf } from './topic.ts';
 
 const HIDDEN = '•••';
@@ -22,6 +23,8 @@ const codeWithName = (text: string, name: string): string => (name === text ? te
 const textOf = (param: ParamSpec, text: string, formats: Formats): string => {
   const time = param.type === 'date' || param.type === 'datetime' ? formats.readTime(text) : undefined;
   if (time) return formats.time(time, true);
+  const month = monthText(text, formats);
+  if (month) return month;
   if (param.enum) return allowedWord(param, text, formats.language);
   const { kind } = paramWords(param, formats.language);
   if (kind?.echo === 'country' && /^[A-Za-z]{2}$/.test(text))
@@ -31,11 +34,17 @@ const textOf = (param: ParamSpec, text: string, formats: Formats): string => {
   return plainText(text, LONGEST);
 };
 
+const shownNumber = (param: ParamSpec, value: number, formats: Formats): string => {
+  const unit = paramWords(param, formats.language).kind?.kind === 'duration' ? unitOf(param) : undefined;
+  if (unit) return formats.measure(value, unit);
+  return param.type === 'number' && !isIdentifier(param) ? formats.number(value) : String(value);
+};
+
 /** Numbers of a code or year are shown as they are sent; only amounts get separators. */
 const shownValue = (param: ParamSpec, value: Json, formats: Formats): string => {
   if (param.sensitive) return HIDDEN;
   if (typeof value === 'boolean') return yesNo(value, formats.language);
-  if (typeof value === 'number') return param.type === 'number' ? formats.number(value) : String(value);
+  if (typeof value === 'number') return shownNumber(param, value, formats);
   if (typeof value === 'string') return textOf(param, value, formats);
   if (Array.isArray(value))
     return (value as readonly Json[]).map((item) => shownValue(param, item, formats)).join(', ');

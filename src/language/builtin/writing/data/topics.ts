@@ -63,7 +63,10 @@ export const TOPICS: readonly (readonly [RegExp, Localized])[] = [
   [/\bkindergarten\b/, { en: 'kindergarten queue', et: 'lasteaia järjekord', ru: 'очередь в детский сад' }],
   [/\bbuilding permits?\b/, { en: 'building permits', et: 'ehitusload', ru: 'разрешения на строительство' }],
   [/\b(land|cadast\w*)\b/, { en: 'cadastral data', et: 'katastriandmed', ru: 'кадастровые данные' }],
-  [/\bcourt\b/, { en: 'court decisions', et: 'kohtulahendid', ru: 'судебные решения' }],
+  [
+    /(?<!\b(?:sports?|tennis|badminton|squash|padel|basketball|volleyball|food|ball|play) )\bcourt\b/,
+    { en: 'court decisions', et: 'kohtulahendid', ru: 'судебные решения' },
+  ],
   [/\b(legal acts?|laws?)\b/, { en: 'legal acts', et: 'õigusaktid', ru: 'правовые акты' }],
   [/\bstocks?|\bshares?\b/, { en: 'share prices', et: 'aktsiahinnad', ru: 'цены акций' }],
   [/\bfines?\b/, { en: 'fines', et: 'trahvid', ru: 'штрафы' }],
