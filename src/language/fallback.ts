@@ -77,6 +77,15 @@ export const createLanguageWithNet = ({ engine, net, logger, metrics }: Fallback
     } catch (error) {
       if (said) throw error;
       noteFailure('assist', error);
+      // The net may have nothing to say either; that the model failed is then all there is to tell.
+      context.record({
+        task: 'assist',
+        engine: 'llm',
+        ms: 0,
+        modelCalls: 0,
+        failed: true,
+        fellBack: true,
+      });
     }
     yield* net.answerWithTools?.(input, underNet(context)) ?? [];
   }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../helpers/app.ts';
+import { newChat, postJson } from '../helpers/journey.ts';
 import { type Asked, type Behaviour, type ModelServer, startModelServer } from '../helpers/model-server.ts';
 import { checkedText, chunksOf } from '../helpers/openai-shape.ts';
 
@@ -72,4 +73,15 @@ describe('a model that lies about what can be worked out', () => {
     model.play(playing({ answer: 'He pays 17 * 3 = 52 euros.' }));
     expect(checkedText(chunksOf(await stream(question)))).not.toContain('52');
   });
+});
+
+it('a model that is down is told by the flag, also where rules have nothing to say', async () => {
+  model.play(() => ({ kind: 'status', status: 500 }));
+  const { body } = await postJson(`${server.url}/orchestrate`, {
+    chatId: newChat(),
+    message: 'Tell me of lighthouses',
+    authorId: 'a',
+    environment: 'test',
+  });
+  expect(body).toMatchObject({ llmServiceActive: false, questionOutOfLLMScope: true });
 });

@@ -170,6 +170,11 @@ describe('when the model fails', () => {
       expect(text).toContain(sentence);
       expect(text).not.toMatch(/none of the services|ükski teenus|ни один из/);
     }
+    // Words that are not fit to be sent are a failure too.
+    model.play(
+      playing({ answer: 'I am sorry, there is nothing that I could tell you about this right now.' }),
+    );
+    expect(checkedText(chunksOf(await stream('Räägi mulle majakatest')))).toContain('Palun proovige');
   });
 
   it('a tool that there is not is dropped from the recommendation, and no second reply is asked for', async () => {

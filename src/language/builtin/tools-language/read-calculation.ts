@@ -206,12 +206,14 @@ const RESULT_ASKED = pattern(
   `${LEFT}(?:how (?:much|many|far|fast|long|old)|(?:in )?total|altogether|each|apiece|per|what does \\p{L}+ (?:pay|owe|earn|cost)|mitu|kui (?:palju|kaugele|kiiresti|kaua|vana)|kokku|igaüks|tükk|iga|jääb|сколько|всего|итого|кажд\\p{L}+|остан\\p{L}+|осталось|получит\\p{L}*)${RIGHT}`,
   'u',
 );
+const SHARE = /\d\s?(?:%|percent|per cent|protsen|процент)/u;
 /** A year is rarely counted with, and a telephone number never. */
 const COUNTED = /(?<![\d.,:/-])(?!(?:1[5-9]|20)\d\d(?![\d.,%]))\d{1,6}(?:[.,]\d+)?(?![\d:/-])/g;
 
-/** "I buy 17 at 3 euros each": two numbers of a story whose result is asked for. */
+/** "I buy 17 at 3 euros each": two numbers of a story whose result is asked for; or a share and what it is of. */
 const tellsSum = (text: string): boolean => {
   const numbers = text.match(COUNTED)?.length ?? 0;
+  if (numbers >= 2 && SHARE.test(text)) return true;
   return numbers >= 2 && text.includes('?') && RESULT_ASKED.test(text) && !PHONE.test(text);
 };
 
