@@ -1,5 +1,6 @@
 import type { ChatSession, Collection, CollectionTarget } from '../agentic-loop/index.ts';
 import type { Endpoint } from '../domain/endpoint.ts';
+import { fold, isSameStem } from '../lib/grounding/fold.ts';
 import type { DialogueAct } from '../ports/language-tasks.ts';
 import type { CacheContext } from '../response-cache/index.ts';
 import { takeUp } from './put-aside.ts';
@@ -40,12 +41,12 @@ const endpointsOf = ({ targets }: Collection): Endpoint[] => targets.map(({ endp
 
 /** "Forget the date" takes back a value of the open request, not the request. */
 const namesValue = (rooms: Rooms, turn: Turn, about: string, collection: Collection): boolean => {
-  const words = about.toLowerCase().split(/\s+/);
+  const words = fold(about).split(/\s+/);
   return endpointsOf(collection).some(({ params }) =>
     params.some((param) => {
-      const label = `${rooms.language.words.label(param, turn.language)} ${param.name}`.toLowerCase();
-      const labels = label.split(/[\s_]+/);
-      return words.every((word) => labels.includes(word));
+      const label = `${rooms.language.words.label(param, turn.language)} ${param.name}`;
+      const labels = fold(label).split(/[\s_]+/);
+      return words.every((word) => labels.some((one) => isSameStem(one, word)));
     }),
   );
 };

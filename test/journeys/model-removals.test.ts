@@ -168,6 +168,22 @@ describe('a date that is taken back, read by a model', () => {
     },
   );
 
+  it.each([
+    ['en', 'never mind the end date'],
+    ['et', 'unusta see lõppkuupäev ära'],
+    ['et', 'jäta lõppkuupäev ära'],
+    ['ru', 'забудь про дату окончания'],
+    ['ru', 'уберите дату окончания'],
+  ] as const)('ends no request, by the rules alone (%s): %s', async (language, takes) => {
+    model.play(() => ({ kind: 'status', status: 503 }));
+    const told = END_DATES.find((one) => one.language === language);
+    const chat = newChat();
+    await journey.say(chat, told?.opens ?? '', { language });
+    const reply = await journey.say(chat, takes, { language });
+    expect(reply.turn).toMatchObject({ kind: 'question', language });
+    expect(held(reply)).toMatchObject({ validFrom: FROM });
+  });
+
   it.each(END_DATES.filter((_, i) => i % 2 === 0).map((told) => [told.language, told] as const))(
     'is taken back by the rules where the model is down (%s)',
     async (language, told) => {
