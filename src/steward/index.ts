@@ -49,6 +49,8 @@ export const createSteward = (options: StewardOptions): Steward => {
     findZones: language.findZones,
     webSearch,
   });
+  const unknown = [...settings.shownTools].filter((name) => !tools.some((tool) => tool.name === name));
+  if (unknown.length > 0) logger.warn({ unknown }, 'SHOW_TOOL_STATUS names tools that there are not');
   const foresee = createForesee({ language, tools, toolTimeoutMs: settings.toolTimeoutMs, settingOf });
   const parts = {
     language,

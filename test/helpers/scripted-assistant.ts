@@ -41,6 +41,7 @@ const builtin = createBuiltinLanguage({ clock: { now: () => NOON, elapsed: () =>
 /** The steward over a scripted model; counts what it measures. */
 export const scriptedSteward = (script: Script = {}) => {
   const counted: string[] = [];
+  const warned: unknown[] = [];
   const metrics: Metrics = {
     count: (name, labels) => {
       counted.push([name, ...Object.values(labels ?? {})].join(' '));
@@ -60,7 +61,7 @@ export const scriptedSteward = (script: Script = {}) => {
   const steward = createSteward({
     language,
     metrics,
-    logger: silentLogger,
+    logger: { ...silentLogger, warn: (fields) => warned.push(fields) },
     webSearch: script.webSearch,
     tools: script.tools,
     elapsed: () => performance.now(),
@@ -78,7 +79,7 @@ export const scriptedSteward = (script: Script = {}) => {
       ...script.settings,
     },
   });
-  return { steward, counted };
+  return { steward, counted, warned };
 };
 
 export const turnContext = (more: Partial<TaskContext> = {}): TaskContext => ({

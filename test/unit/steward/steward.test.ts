@@ -348,3 +348,10 @@ describe('many at once', () => {
     expect(best).toBeLessThan(5);
   }, 30_000);
 });
+
+it('warns of a tool to be shown that there is not', () => {
+  const warnings = (...names: string[]) =>
+    scriptedSteward({ settings: { shownTools: new Set(names) } }).warned;
+  expect(warnings('web_search', 'calculate')).toEqual([]);
+  expect(warnings('web_search', 'calculator')).toEqual([{ unknown: ['calculator'] }]);
+});
