@@ -120,6 +120,7 @@ async function* completeDry(turn: Turn, from: ReadyStep & Answering): AsyncGener
       status: 'params_collected',
       ...endpoints[0],
       ...(endpoints.length > 1 ? { endpoints } : {}),
+      ...(from.collection.unhandled.length > 0 ? { unhandled: from.collection.unhandled } : {}),
     }),
   );
   return { kind: 'completed', session, targets: targetsOf(from) };

@@ -54,6 +54,17 @@ describe('a wish that nothing covers is named', () => {
     expect(reply.content).toContain(left);
   });
 
+  it('in a dry run too', async () => {
+    const { content } = await journey.say(newChat(), 'weather in Tartu and order a pizza', { dryRun: true });
+    expect(JSON.parse(content)).toMatchObject({
+      endpoint: { name: 'get_current_weather' },
+      collected_params: { city: 'Tartu' },
+      unhandled: ['order a pizza'],
+    });
+    const whole = await journey.say(newChat(), 'weather in Tartu', { dryRun: true });
+    expect(Object.keys(JSON.parse(whole.content))).toEqual(['status', 'endpoint', 'collected_params']);
+  });
+
   it('and its words are no values of the others', async () => {
     const { reply, calls } = await play('Telli pitsa Tartusse ja ütle Narva raamatukogu lahtiolekuajad');
     expect(calls).toMatchObject([{ query: { city: 'Narva' } }]);
