@@ -1,7 +1,7 @@
 import { close, fdatasync, open } from 'node:fs';
 import { promisify } from 'node:util';
-import { Worker } from 'node:worker_threads';
 import { StoreUnavailable } from '../../domain/errors.ts';
+import { type Checkpoint, startCheckpoint } from './checkpoint.ts';
 
 const openFile = promisify(open);
 const sync = promisify(fdatasync);
@@ -27,33 +27,21 @@ interface Limits {
   readonly mostBytes: number;
 }
 
-const entryOf = (): URL =>
-  new URL(
-    import.meta.url.endsWith('.ts') ? './checkpoint-worker.ts' : './checkpoint-worker.js',
-    import.meta.url,
-  );
-
 const createCheckpoints = (path: string, { checkpointBytes, mostBytes }: Limits) => {
   /** Written since the last checkpoint began. */
   let since = 0;
   /** Written since the log last began anew, as it does when a checkpoint had all of it. */
   let length = 0;
-  let running: { readonly worker: Worker; readonly ended: Promise<void> } | undefined;
+  let running: Checkpoint | undefined;
   let closed = false;
 
   const start = (): Promise<void> => {
     since = 0;
-    const worker = new Worker(entryOf(), { workerData: { path } });
-    const { promise: ended, resolve } = Promise.withResolvers<void>();
-    running = { worker, ended };
-    // One that fails leaves the log longer, nothing else; the next one takes all of it.
-    worker.on('error', () => undefined);
-    worker.on('exit', () => {
+    running = startCheckpoint(path);
+    return running.ended.then(() => {
       running = undefined;
       if (since === 0) length = 0;
-      resolve();
     });
-    return ended;
   };
 
   return {
@@ -68,7 +56,7 @@ const createCheckpoints = (path: string, { checkpointBytes, mostBytes }: Limits)
     },
     close: (): void => {
       closed = true;
-      void running?.worker.terminate();
+      running?.stop();
     },
   };
 };

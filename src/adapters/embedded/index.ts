@@ -15,6 +15,7 @@ import {
   type EndpointIndexOptions,
 } from './endpoint-index.ts';
 import type { EntryTable } from './local-index.ts';
+import { watchLog } from './log-watch.ts';
 import { CATALOGUE_MIGRATIONS, CHAT_MIGRATIONS } from './migrations.ts';
 import { createPurge } from './purge.ts';
 import { createRateLimiter } from './rate-limiter.ts';
@@ -113,6 +114,7 @@ export const openEmbeddedStores = ({
     });
     const chats = open({ file: 'chats.db', migrations: CHAT_MIGRATIONS, synchronous: 'NORMAL' });
     chats.exec('PRAGMA secure_delete = ON');
+    undo.push(watchLog(chats, join(dataDir, 'chats.db')));
     const purge = createPurge(chats, clock);
     const chatLock = createChatLock(createFences(chats));
     undo.push(() => chatLock.close());
