@@ -159,6 +159,60 @@ const SALARY_2026 = { grossSalary: 2000, year: 2026, pensionRate: 3.5 };
 
 /** A list as an expected value: any of them is right. */
 const CASES: readonly Case[] = [
+  [
+    'en',
+    'votes',
+    'votes held from Tuesday to Thursday last week',
+    { startDate: '2026-06-02', endDate: '2026-06-04' },
+  ],
+  [
+    'et',
+    'votes',
+    'eelmise nädala teisipäevast neljapäevani peetud hääletused',
+    { startDate: '2026-06-02', endDate: '2026-06-04' },
+  ],
+  [
+    'ru',
+    'votes',
+    'голосования со вторника по четверг на прошлой неделе',
+    { startDate: '2026-06-02', endDate: '2026-06-04' },
+  ],
+  [
+    'en',
+    'hours',
+    'from midnight till 6 tomorrow',
+    { start: '2026-06-10T21:00:00Z', end: '2026-06-11T03:00:00Z' },
+  ],
+  [
+    'et',
+    'hours',
+    'homme keskööst kella kuueni',
+    { start: '2026-06-10T21:00:00Z', end: '2026-06-11T03:00:00Z' },
+  ],
+  [
+    'ru',
+    'hours',
+    'завтра с полуночи до шести',
+    { start: '2026-06-10T21:00:00Z', end: '2026-06-11T03:00:00Z' },
+  ],
+  [
+    'en',
+    'signUp',
+    'Register Mark Saar (mark.saar@firma.ee) and two colleagues',
+    { fullName: 'Mark Saar', email: 'mark.saar@firma.ee', participants: 3 },
+  ],
+  [
+    'et',
+    'signUp',
+    'Registreeri Mark Saar (mark.saar@firma.ee) ja kaks kolleegi',
+    { fullName: 'Mark Saar', email: 'mark.saar@firma.ee', participants: 3 },
+  ],
+  [
+    'ru',
+    'signUp',
+    'Зарегистрируй Марка Саара (mark.saar@firma.ee) и двух коллег',
+    { fullName: 'Марка Саара', email: 'mark.saar@firma.ee', participants: 3 },
+  ],
   ['en', 'signUp', "It's Anna Tamm", { fullName: 'Anna Tamm' }, ['fullName']],
   ['en', 'salary', '2,000 euros gross in 2026, pension three and a half percent', SALARY_2026],
   ['et', 'salary', 'brutopalk 2000 eurot 2026. aastal, pension kolm ja pool protsenti', SALARY_2026],

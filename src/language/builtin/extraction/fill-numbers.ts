@@ -143,6 +143,7 @@ const FOR_ONE =
 const isIdleOne = (hit: NumberHit, text: string, board: Board): boolean =>
   hit.word &&
   hit.value === 1 &&
+  lower(hit.text) !== 'ühele' &&
   (board.opening || wordsOf(board.message).length > 3) &&
   !FOR_ONE.test(
     `${lower(text.slice(Math.max(0, hit.start - 12), hit.start))}|${lower(text.slice(hit.end, hit.end + 12))}`,
@@ -150,6 +151,12 @@ const isIdleOne = (hit: NumberHit, text: string, board: Board): boolean =>
   !wordsOf(text.slice(hit.end, hit.end + 24))
     .slice(0, 1)
     .some((word) => CONCEPTS.has(word) || board.slots.some((slot) => slot.stems.has(wordStart(word))));
+
+/** "Mark Saar and two colleagues" are three. */
+const OTHERS = pattern(
+  `${LEFT}(?:and|plus|with|ja|ning|и|с)\\s+(\\p{L}+|\\d{1,2})\\s+(?:colleagues?|friends?|others|kolleegi\\p{L}*|sõpra|sõbraga|коллег\\p{L}*|друз\\p{L}*|другом)${RIGHT}`,
+  'iu',
+);
 
 const additive = (board: Board, contexts: readonly Context[], target: number): void => {
   // "2 adults and a kid" for one slot that counts all guests.
@@ -160,6 +167,14 @@ const additive = (board: Board, contexts: readonly Context[], target: number): v
     );
   if (!slot || board.of(target, 'number').some((one) => one.nameConcepts.has('child'))) return;
   const text = board.text();
+  const others = OTHERS.exec(text);
+  if (others?.[1]) {
+    const more = findNumbers(others[1], board.language)[0]?.value ?? 1;
+    const span = { start: others.index, end: others.index + others[0].length };
+    board.set(slot, valueFor(slot, 1 + more), span, true);
+    board.take(span);
+    return;
+  }
   const adults = contexts.find((context) => context.after.has('adult'));
   if (!adults) return;
   const rest = text.slice(adults.hit.end);

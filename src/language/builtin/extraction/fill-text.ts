@@ -60,7 +60,7 @@ const isPlainPerson = (slot: Slot): boolean =>
   (slot.spec.required || slot.spec.format === 'person-name') &&
   PLAIN_PERSON.some((word) => slot.words.has(word));
 const SENTENCE_STARTS =
-  /^(?:Please|Sign|Book|Register|Find|Show|Add|Panen|Palun|Otsi|Leia|Lisa|Запишите|Найди|Покажи|Hello|Hi|Tere|Привет|It's|I'm|This is|Olen|Это|Я)\s+/u;
+  /^(?:Please|Sign|Book|Register|Find|Show|Add|Panen|Palun|Otsi|Leia|Lisa|Registreeri|Registreerige|Kirjuta|Pane|Запишите|Запиши|Зарегистрируй|Зарегистрируйте|Найди|Покажи|Hello|Hi|Tere|Привет|It's|I'm|This is|Olen|Это|Я)\s+/u;
 const QUESTION_START =
   /^(?:what|how|when|where|who|which|why|is|are|does|do|can|could|will|kas|mis|mida|kui|kuidas|millal|kus|kes|milline|miks|palju|что|как|когда|где|кто|какой|какая|какие|сколько|почему|зачем)(?![\p{L}])/iu;
 

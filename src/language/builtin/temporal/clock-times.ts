@@ -184,12 +184,13 @@ export const EARLY_CLOCK_RULES: readonly Rule[] = [
   {
     // "с полудня до пяти", "from noon to five", "keskpäevast kella viieni"
     pattern: free(
-      `(?:from\\s+|between\\s+|с\\s+)?(noon|midday|полудня|keskpäevast)\\s+(?:to|till|until|and|до|kuni|-|–)\\s+(?:kella?\\s+)?(${HOUR_WORD}|${GENITIVE_HOUR}|\\d{1,2})(?:[:.](\\d{2}))?(?:\\s*(${PART}))?`,
+      `(?:from\\s+|between\\s+|(?:right\\s+)?after\\s+|с\\s+|после\\s+)?(noon|midday|полудня|keskpäevast|midnight|полуночи|keskööst|südaööst)(?:\\s+(?:to|till|until|and|до|kuni|-|–)\\s+(?:kella?\\s+)?|\\s+kella?\\s+)(${HOUR_WORD}|${GENITIVE_HOUR}|\\d{1,2})(?:ni)?(?:[:.](\\d{2}))?(?:\\s*(${PART}))?`,
     ),
-    read: ([, , hour, minute, part]) => {
+    read: ([, word, hour, minute, part]) => {
       const said = genitiveHour(hour ?? '') ?? hourOf(hour ?? '');
-      const end = at(said < 12 && !part ? said + 12 : hour24(said, part), Number(minute ?? 0));
-      return end ? { ...end, time: 720, endTime: end.time } : undefined;
+      const start = /^(?:mid(?!day)|полун|kesköö|südaöö)/u.test(word ?? '') ? 0 : 720;
+      const end = at(start > 0 && said < 12 && !part ? said + 12 : hour24(said, part), Number(minute ?? 0));
+      return end ? { ...end, time: start, endTime: end.time } : undefined;
     },
   },
   { pattern: RANGE, read: readRange },

@@ -201,6 +201,18 @@ export const RELATIVE_RULES: readonly Rule[] = [
     },
   },
   {
+    // "from Tuesday to Thursday last week", "eelmise nädala teisipäevast neljapäevani", "со вторника по четверг прошлой недели"
+    pattern: free(
+      `(?:(?:from|с|со)\\s+)?(${WEEKDAY})\\s+(?:to|till|until|through|по|до|-|–)\\s+(${WEEKDAY})\\s+(?:of\\s+|на\\s+)?(${POINTER})\\s+(?:week|недел\\p{L}*)|(${POINTER})\\s+n[äa]dala(?:l)?\\s+(${WEEKDAY})\\s+(?:kuni\\s+)?(${WEEKDAY})`,
+    ),
+    read: ([, first, last, pointer, etPointer, etFirst, etLast], now) => {
+      const week = startOf(now.today, 'week') + 7 * pointerOf(pointer ?? etPointer) - 1;
+      const from = week + weekdayOf(first ?? etFirst ?? '');
+      const to = week + weekdayOf(last ?? etLast ?? '');
+      return from <= to ? { ...period(from, to, 'day', { relative: true }), kind: 'range' } : undefined;
+    },
+  },
+  {
     pattern: free(
       `(${WEEKDAY})\\s+(?:of\\s+|на\\s+)?(${POINTER})\\s+(?:week|недел\\p{L}*)|(${POINTER})\\s+n[äa]dala(?:l)?\\s+(${WEEKDAY})`,
     ),
