@@ -28,7 +28,9 @@ const words = (name: string): string =>
 const mentions = (text: string, param: string): boolean => {
   const escaped = (part: string): RegExp =>
     new RegExp(`(?<![\\p{L}\\p{N}])${part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\p{L}\\p{N}])`, 'iu');
-  return escaped(param).test(text) || (words(param).includes(' ') && escaped(words(param)).test(text));
+  if (escaped(param).test(text)) return true;
+  // One spelling in the definition, another in the message: "deliveryDate", "delivery_date", "delivery date".
+  return words(param).includes(' ') && escaped(words(param)).test(words(text));
 };
 
 const userGiven = (target: CollectionTarget): string[] =>

@@ -54,6 +54,8 @@ describe('which values a 4xx takes back', () => {
     ],
     ['a list of fields', 422, { errors: [{ field: 'validTo', message: 'too late' }] }, ['validTo']],
     ['the name in words', 400, { message: 'valid from must be a date' }, ['validFrom']],
+    ['the name in another spelling', 400, { message: 'valid_from must be a date' }, ['validFrom']],
+    ['the same in plain text', 400, 'VALID-TO is before valid_from', ['validFrom', 'validTo']],
     ['plain text', 400, 'country: no such code', ['country']],
     ['nothing named: all that the user gave', 400, { message: 'no' }, ['country', 'validFrom', 'validTo']],
     [
