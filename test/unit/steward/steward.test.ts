@@ -355,3 +355,16 @@ it('warns of a tool to be shown that there is not', () => {
   expect(warnings('web_search', 'calculate')).toEqual([]);
   expect(warnings('web_search', 'calculator')).toEqual([{ unknown: ['calculator'] }]);
 });
+
+it.each(['(1+2', '2 ^^ 3 + 1', '12 + * 4', '3 * (4 + 5))'])(
+  'a sum written wrong is called that: %s',
+  async (question) => {
+    const { events, ending } = await play(scriptedSteward().steward, { question });
+    expect(ending).toBe('answered');
+    expect(shape(events).at(-1)).toMatch(/check/i);
+  },
+);
+
+it.each(['1984', '10-12', '+372 5123 4567', '12/05/2026'])('%s is no sum written wrong', async (question) => {
+  expect((await play(scriptedSteward().steward, { question })).ending).toBe('unable');
+});

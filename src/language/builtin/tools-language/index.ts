@@ -10,11 +10,15 @@ import type { LanguageTasks, TaskContext } from '../../../ports/language-tasks.t
 import type { Geo } from '../readers/geo.ts';
 import { createFindZones } from './find-zones.ts';
 import { readToolRequests } from './read-tool-requests.ts';
+import { RESULT_WORDS } from './result-words.ts';
 import { writeResult } from './write-results.ts';
 
 type Tasks = Required<
   Pick<LanguageTasks, 'readToolRequests' | 'findZones' | 'warmUp' | 'recommendTools' | 'answerWithTools'>
 >;
+
+/** Signs and figures alone: meant as a sum, though it is none. */
+const BARE_SUM = /^[\d\s+\-−*×·/÷^%().,!=]+\??$/u;
 
 /** Any request that is neither a sum nor a clock question. */
 const SAMPLE = 'How many libraries are there in Tartu?';
@@ -44,8 +48,12 @@ export const createToolsLanguage = (options: {
 
   async function* answer(input: AssistInput, context: TaskContext): AsyncIterable<AssistantEvent> {
     const started = options.elapsed();
-    const { certain } = read(input.question, context);
+    const { certain, hints } = read(input.question, context);
     const tools = new Map(input.tools.map((tool) => [tool.name, tool]));
+    if (certain.length === 0 && hints.includes('calculate') && BARE_SUM.test(input.question)) {
+      yield { type: 'text', text: RESULT_WORDS[context.language].notCalculated };
+      return;
+    }
     if (certain.length === 0 || certain.some(({ tool }) => !tools.has(tool))) {
       yield { type: 'unable' };
       return;

@@ -195,7 +195,8 @@ export const readCalculation = (message: string, language: Language): string | u
   return isComplete(expression) ? expression : undefined;
 };
 
-const SUM_INSIDE = /\d\s*[+*×÷^]\s*\d|\d\s+[-−/]\s+\d|\d\s*%\s*(?:of|от)\s|\d\s*%\s+\d+-?st|sqrt|√/u;
+const SUM_INSIDE =
+  /\d\s*[+*×÷^][\s+*×÷^/−-]*\d|\d\s+[-−/]\s+\d|\d\s*%\s*(?:of|от)\s|\d\s*%\s+\d+-?st|sqrt|√/u;
 const VERB_INSIDE = pattern(
   `${LEFT}(?:calculat\\p{L}+|compute|square root|percent of|arvuta\\p{L}*|ruutjuur\\p{L}*|вычисл\\p{L}+|посчита\\p{L}+|рассчита\\p{L}+|корень из)`,
   'u',
