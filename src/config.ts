@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { modelFaults } from './lib/model-faults.ts';
+import { createOutboundPolicy } from './lib/outbound-policy.ts';
 import { credentialsRemoved } from './lib/redact.ts';
 import * as is from './lib/setting-kinds.ts';
 import { type Settings, settingsSchema } from './settings-schema.ts';
@@ -40,6 +41,8 @@ const inconsistencies = (settings: Settings): string[] => {
   if (settings.QDRANT_API_KEY !== undefined && settings.QDRANT_URL === undefined)
     faults.push('QDRANT_API_KEY: expected only together with QDRANT_URL');
   faults.push(...modelFaults(settings));
+  const { problems } = createOutboundPolicy({ allow: settings.OUTBOUND_ALLOW });
+  faults.push(...problems.map((problem) => `OUTBOUND_ALLOW: ${problem}`));
   const open = settings.ADMIN_API_KEYS.length === 0 && settings.CLIENT_API_KEYS.length === 0;
   if (open && !is.isLoopbackHost(settings.HOST) && !settings.ALLOW_UNAUTHENTICATED)
     faults.push(

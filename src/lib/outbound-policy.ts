@@ -129,7 +129,8 @@ export const createOutboundPolicy = (options: { readonly allow: readonly string[
   for (const text of options.allow) {
     const entry = parseEntry(text);
     if (entry) entries.push(entry);
-    else problems.push(`"${text}" is not a host, host:port, address, address:port, [v6]:port or CIDR`);
+    else
+      problems.push(`expected a host, host:port, address, address:port, [v6]:port or CIDR, found "${text}"`);
   }
   const metadata = METADATA_ADDRESSES.map((text) => ipaddr.process(text));
 

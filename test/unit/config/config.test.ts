@@ -47,6 +47,14 @@ describe('readConfig', () => {
     expect(language.defaultTimezone).toBe('Europe/Tallinn');
   });
 
+  it('finds what OUTBOUND_ALLOW cannot mean together with other faults', () => {
+    expect(faults({ PORT: 'x', OUTBOUND_ALLOW: 'example.org:443,http://x,10.0.0.0/99' })).toEqual([
+      expect.stringMatching(/^PORT: expected/),
+      'OUTBOUND_ALLOW: expected a host, host:port, address, address:port, [v6]:port or CIDR, found "http://x"',
+      'OUTBOUND_ALLOW: expected a host, host:port, address, address:port, [v6]:port or CIDR, found "10.0.0.0/99"',
+    ]);
+  });
+
   it('names every fault at once, one line each, with what was expected', () => {
     const lines = faults({
       PORT: '70000',
