@@ -95,8 +95,9 @@ const fillBoolean = (board: Board, slot: Slot): void => {
 /** What asks whether something is needed is answered by whether it is: "no bus needed", "bussi pole vaja", "автобус не нужен". */
 const ASKS_NEED =
   /(?<![\p{L}])(?:needs?|needed|required?|requires|necessary|wanted|vaja|vajalik|нужен|нужна|нужно)(?![\p{L}])/u;
+/** "I need to ask", "надо подумать" need no thing. */
 const NEED =
-  /(?<![\p{L}])(?:need(?:ed)?|necessary|required|vaja|vajame|vajalik|tarvis|нуж(?:ен|на|но|ны)|надо|требуется|понадобится)(?![\p{L}])/u;
+  /(?<![\p{L}])(?:need(?! to (?!have))|needed|necessary|required|vaja(?! \p{L}+da(?!\p{L}))|vajame|vajalik|tarvis|нуж(?:ен|на|но|ны)|надо|требуется|понадобится)(?![\p{L}])(?! \p{L}+(?:ть|ться|ти)(?!\p{L}))/u;
 const NO_NEED =
   /(?<![\p{L}])(?:no|not|without|don't|doesn't|isn't|won't|needn't|never|ei|pole|pigem mitte|не)(?![\p{L}])/u;
 const fillNeed = (board: Board, slot: Slot, low: string): boolean => {

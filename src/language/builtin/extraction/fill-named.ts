@@ -1,7 +1,7 @@
-import { lower, pattern, type Span } from '../text/text.ts';
+import { escapeRegExp, LEFT, lower, pattern, RIGHT, type Span } from '../text/text.ts';
 import type { Board } from './board.ts';
 import { saysNothing } from './plain-text.ts';
-import type { Slot } from './slot.ts';
+import { examplesOf, type Slot } from './slot.ts';
 
 const TOKEN = "\\p{Lu}[\\p{L}\\p{M}\\p{N}&'’-]*(?:\\.\\p{L}\\.?)*";
 const JOIN = '(?:(?:of|the|and|de|la|&|und)\\s+){0,2}';
@@ -93,6 +93,20 @@ export const fillSort = (board: Board, slot: Slot): void => {
     const start = match.index + all.length - word.length;
     const span = { start, end: start + word.length };
     board.set(slot, board.message.slice(span.start, span.end), span);
+    board.take(span);
+    return;
+  }
+};
+
+/** Values that the description gives as examples are recognised by themselves, in any Russian or plural form. */
+export const fillExamples = (board: Board, slot: Slot): void => {
+  const text = lower(board.text());
+  for (const example of examplesOf(slot.spec)) {
+    if (!/\p{L}{4}/u.test(example) || example.length > 40 || !text.includes(lower(example))) continue;
+    const match = pattern(`${LEFT}${escapeRegExp(lower(example))}(?:s|es|i|t|d)?${RIGHT}`, 'u').exec(text);
+    if (!match) continue;
+    const span = { start: match.index, end: match.index + match[0].length };
+    board.set(slot, example, span);
     board.take(span);
     return;
   }

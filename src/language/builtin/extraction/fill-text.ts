@@ -1,26 +1,16 @@
 import { own as ownOf } from '../../../lib/own.ts';
 import type { Geo } from '../readers/geo.ts';
-import {
-  escapeRegExp,
-  LEFT,
-  lower,
-  mask,
-  pattern,
-  RIGHT,
-  type Span,
-  trimSpan,
-  wordsOf,
-} from '../text/text.ts';
+import { escapeRegExp, LEFT, lower, mask, pattern, type Span, trimSpan, wordsOf } from '../text/text.ts';
 import type { Board } from './board.ts';
 import { NO, YES } from './fill-choices.ts';
 import { fillItems, listSpan, unquote } from './fill-items.ts';
 import { fillMessage, WORDY } from './fill-message.ts';
-import { fillCued, fillSort } from './fill-named.ts';
+import { fillCued, fillExamples, fillSort } from './fill-named.ts';
 import { fillListed, fillThing } from './fill-things.ts';
 import { coreOf, plainInside, saysNothing, standsAlone } from './plain-text.ts';
 import { properNames } from './proper-names.ts';
 import { contentOf } from './residue.ts';
-import { examplesOf, type Slot } from './slot.ts';
+import type { Slot } from './slot.ts';
 import { saysWhere } from './whereabouts.ts';
 
 const NAME = "\\p{Lu}[\\p{L}\\p{M}'-]+";
@@ -256,20 +246,6 @@ const fillSearch = (board: Board, slot: Slot): void => {
   if (!name || saysNothing(board.message.slice(name.start, name.end))) return;
   board.set(slot, board.message.slice(name.start, name.end), name);
   board.take(name);
-};
-
-/** Values that the description gives as examples are recognised by themselves, in any Russian or plural form. */
-const fillExamples = (board: Board, slot: Slot): void => {
-  const text = lower(board.text());
-  for (const example of examplesOf(slot.spec)) {
-    if (!/\p{L}{4}/u.test(example) || example.length > 40 || !text.includes(lower(example))) continue;
-    const match = pattern(`${LEFT}${escapeRegExp(lower(example))}(?:s|es|i|t|d)?${RIGHT}`, 'u').exec(text);
-    if (!match) continue;
-    const span = { start: match.index, end: match.index + match[0].length };
-    board.set(slot, example, span);
-    board.take(span);
-    return;
-  }
 };
 
 /** "registry code 10421629", "tellimus nr A-77": what has a digit and stands behind the word for a code or a number. */
