@@ -1,5 +1,6 @@
 import type { ChatSession, Collection, CollectionTarget } from '../agentic-loop/index.ts';
 import type { Endpoint } from '../domain/endpoint.ts';
+import type { ParamSpec } from '../domain/param-spec.ts';
 import { fold, isSameStem } from '../lib/grounding/fold.ts';
 import type { DialogueAct } from '../ports/language-tasks.ts';
 import type { CacheContext } from '../response-cache/index.ts';
@@ -39,15 +40,32 @@ const findMeant = async (rooms: Rooms, turn: Turn, about: string): Promise<Meant
 const bestOf = (meant: Meant, endpoints: readonly Endpoint[]): number => Math.min(...endpoints.map(meant));
 const endpointsOf = ({ targets }: Collection): Endpoint[] => targets.map(({ endpoint }) => endpoint);
 
-/** "Forget the date" takes back a value of the open request, not the request. */
+const wordsIn = (text: string): string[] =>
+  fold(text.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')).match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** Everything a parameter or its value may be called by. */
+const namesOf = (rooms: Rooms, turn: Turn, param: ParamSpec): string[] => [
+  rooms.language.words.label(param, turn.language),
+  param.name,
+  ...(param.enum ?? []).map(String),
+  ...Object.values(param.synonyms ?? {}).flat(),
+];
+
+/** "Forget the date", "forget the cheese": takes back a value of the open request, not the request. */
 const namesValue = (rooms: Rooms, turn: Turn, about: string, collection: Collection): boolean => {
-  const words = fold(about).split(/\s+/);
-  return endpointsOf(collection).some(({ params }) =>
-    params.some((param) => {
-      const label = `${rooms.language.words.label(param, turn.language)} ${param.name}`;
-      const labels = fold(label).split(/[\s_]+/);
-      return words.every((word) => labels.some((one) => isSameStem(one, word)));
-    }),
+  const said = wordsIn(about);
+  const inside = (text: string): boolean => {
+    const words = wordsIn(text);
+    return said.every((word) => words.some((one) => isSameStem(one, word)));
+  };
+  return collection.targets.some(
+    ({ endpoint, slots }) =>
+      endpoint.params.some((param) => namesOf(rooms, turn, param).some(inside)) ||
+      Object.values(slots).some(
+        ({ value, evidence }) =>
+          (typeof value === 'string' && inside(value)) ||
+          ('quote' in evidence && inside(evidence.quote ?? '')),
+      ),
   );
 };
 

@@ -107,6 +107,43 @@ describe('a cancel that names another request than the open one', () => {
       { says: 'cancel my holidays request', kind: 'cancelled', stored: 'none' },
     ]));
 
+  it.each([
+    ['en', 'forget the mushrooms'],
+    ['en', 'cancel the mushroom'],
+    ['et', 'unusta seened'],
+    ['et', 'jäta seened ära'],
+    ['ru', 'не надо грибы'],
+  ] as const)('%s "%s" is none while an order is open that they are of', async (language, says) => {
+    await server.register({
+      endpointId: '7b1a7c1e-0d7f-4b6e-9d53-2f6f5f0a0051',
+      name: 'order_pizza',
+      description: 'Orders a pizza with mushrooms or cheese.',
+      url: `${server.bookings.url}/pizzas`,
+      method: 'POST',
+      params: [
+        {
+          name: 'topping',
+          type: 'string',
+          required: true,
+          description: 'Topping of the pizza',
+          enum: ['mushroom', 'cheese'],
+          labels: { en: 'topping', et: 'kate', ru: 'начинка' },
+          synonyms: { mushroom: ['seened', 'грибы'], cheese: ['juust', 'сыр'] },
+        },
+        { name: 'email', type: 'string', format: 'email', required: true, description: 'E-mail address' },
+      ],
+      examples: {
+        en: ['order a pizza', 'a pizza with mushrooms'],
+        et: ['telli pitsa', 'pitsa seentega'],
+        ru: ['закажи пиццу', 'пицца с грибами'],
+      },
+    });
+    const chat = newChat();
+    await server.say(chat, { en: 'order a pizza', et: 'telli pitsa', ru: 'закажи пиццу' }[language]);
+    await server.say(chat, says);
+    expect((await server.session(chat))?.collection?.state).toBe('collecting');
+  });
+
   it('is none when a value is taken back', () =>
     playTable(server, [
       { says: 'What are the public holidays in Estonia?', kind: 'question' },

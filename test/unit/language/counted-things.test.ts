@@ -38,3 +38,53 @@ it.each([
     expect(Object.fromEntries(values.map(({ param, value }) => [param, value]))).toEqual(expected);
   },
 );
+
+const status = makeEndpoint({
+  name: 'order_status',
+  params: [
+    {
+      name: 'orderId',
+      type: 'string',
+      required: true,
+      description: 'Number of the order',
+      pattern: '^[0-9]{3,20}$',
+      labels: { en: 'order number', et: 'tellimuse number', ru: 'номер заказа' },
+    },
+  ],
+});
+
+it.each([
+  ['en', 'where is order 9007199254740993?', '9007199254740993'],
+  ['en', 'where is order 00000000000000000123?', '00000000000000000123'],
+  ['en', 'order number 007', '007'],
+  ['et', 'kus on tellimus 0071234', '0071234'],
+  ['ru', 'где заказ 9007199254740993', '9007199254740993'],
+] as const)('%s "%s": the digits of a text stay as written', async (language, message, orderId) => {
+  for (const asked of [[], [{ target: 0, param: 'orderId' }]]) {
+    const { values } = await engine.extract(
+      { message, history: [], targets: [{ endpoint: status, known: {} }], asked },
+      contextOf(language),
+    );
+    expect(values.map(({ param, value }) => [param, value])).toEqual([['orderId', orderId]]);
+  }
+});
+
+it.each(['0, Pikk 5, Tallinn', 'in March 2027, Pikk 5, Tallinn'])(
+  '"%s": the house number stays with its street',
+  async (message) => {
+    const { values } = await engine.extract(
+      {
+        message,
+        history: [],
+        targets: [{ endpoint: order, known: {} }],
+        asked: [
+          { target: 0, param: 'qty' },
+          { target: 0, param: 'address' },
+        ],
+      },
+      contextOf('en'),
+    );
+    expect(values.map(({ param, value }) => [param, value])).toContainEqual(['address', 'Pikk 5, Tallinn']);
+    expect(values.map(({ value }) => value)).not.toContain(5);
+  },
+);

@@ -19,7 +19,9 @@ const REQUEST = framed([
 /** The same without the word "request", in few words. */
 const LOOSE = framed([
   "(?:cancel|forget(?: about)?|drop|never ?mind|leave|stop) (?:about )?(?:my|the|that|this) (?<en3>[\\p{L}'-]+(?: [\\p{L}'-]+){0,2})",
-  '(?:tühista(?:ge)?|katkesta(?:ge)?|lõpeta(?:ge)?|unusta(?:ge)?|jäta|jätke) (?:(?:mu|minu|see|selle) )?(?<et3>[\\p{L}-]+(?: [\\p{L}-]+){0,2}?)(?: (?:ära|sinnapaika|katki|pooleli))?',
+  '(?:tühista(?:ge)?|katkesta(?:ge)?|lõpeta(?:ge)?|unusta(?:ge)?) (?:(?:mu|minu|see|selle) )?(?<et3>[\\p{L}-]+(?: [\\p{L}-]+){0,2}?)(?: ära)?',
+  // "Jäta juust ära" leaves a thing out of the request.
+  '(?:jäta|jätke) (?:(?:mu|minu|see|selle) )?(?<et4>[\\p{L}-]+(?: [\\p{L}-]+){0,2}?) (?:sinnapaika|katki|pooleli)',
   '(?:отмени(?:те)?|забудь(?:те)?|не надо|не нужн[оаы]) (?:(?:про|о|об) )?(?<ru3>[\\p{L}-]+(?: [\\p{L}-]+){0,2})',
 ]);
 

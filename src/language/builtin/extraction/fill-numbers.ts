@@ -1,4 +1,5 @@
 import type { Json } from '../../../domain/slots.ts';
+import type { UnfitValue } from '../../../ports/language-tasks.ts';
 import { CONCEPTS, conceptsOf } from '../data/cue-words.ts';
 import { PEOPLE_COUNT_WORDS } from '../data/number-words.ts';
 import type { Geo } from '../readers/geo.ts';
@@ -129,11 +130,17 @@ const scoreOf = (context: Context, slot: Slot, text: string): number => {
   if (slot.kind === 'number' && hit.value > 1000) score -= 1;
   if (slot.kind === 'length' && !slot.asked) score -= 1;
   if (!slot.known) score += 0.3;
-  if (misfit(slot, hit.value)) score -= MISFIT;
+  if (misfitOf(slot, hit)) score -= MISFIT;
   return score;
 };
 
 const valueFor = (slot: Slot, value: number): Json => (slot.spec.type === 'string' ? String(value) : value);
+
+/** Digits of a text parameter stay as they were written: "007" is not 7, and the last digits of a long number count. */
+const asWritten = (slot: Slot, { value, text }: NumberHit): Json =>
+  slot.spec.type === 'string' && /^\d+$/.test(text) ? text : valueFor(slot, value);
+const misfitOf = (slot: Slot, hit: NumberHit): UnfitValue['problem'] | undefined =>
+  misfit(slot, hit.value) ?? misfit(slot, asWritten(slot, hit));
 
 /** "a table for one at 18:00" */
 const FOR_ONE =
@@ -226,13 +233,14 @@ const assign = (board: Board, target: number, contexts: readonly Context[], used
   const lone = contexts.length === 1 && slots.filter((slot) => slot.asked).length === 1;
   for (const { context, slot, score } of pairs) {
     if (taken.has(context.hit) || !board.isFree(slot)) continue;
-    if (misfit(slot, context.hit.value) && slot.asked && lone) {
-      board.refuse(slot, context.hit, misfit(slot, context.hit.value) ?? 'out_of_range');
+    const problem = misfitOf(slot, context.hit);
+    if (problem && slot.asked && lone) {
+      board.refuse(slot, context.hit, problem);
       taken.add(context.hit);
       continue;
     }
     if (score < (lone && slot.asked ? 0.2 : needed)) continue;
-    board.set(slot, valueFor(slot, context.hit.value), context.hit);
+    board.set(slot, asWritten(slot, context.hit), context.hit);
     taken.add(context.hit);
     used.add(context.hit);
   }
@@ -255,7 +263,7 @@ const NAMED = 2;
 
 const refuseNamed = (board: Board, pairs: readonly Pair[]): void => {
   for (const { context, slot, score } of pairs) {
-    const problem = misfit(slot, context.hit.value);
+    const problem = misfitOf(slot, context.hit);
     if (problem && slot.kind !== 'year' && score + MISFIT >= NAMED && board.isFree(slot))
       board.refuse(slot, context.hit, problem);
   }
@@ -267,8 +275,8 @@ const inOrder = (board: Board, target: number, left: readonly Context[], used: S
   if (left.length === 0 || left.length !== asked.length || asked.length < 2) return;
   asked.forEach((slot, i) => {
     const hit = left[i]?.hit;
-    if (!hit || misfit(slot, hit.value)) return;
-    board.set(slot, valueFor(slot, hit.value), hit);
+    if (!hit || misfitOf(slot, hit)) return;
+    board.set(slot, asWritten(slot, hit), hit);
     used.add(hit);
   });
 };

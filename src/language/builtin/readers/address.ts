@@ -73,7 +73,10 @@ const leadOf = (message: string, { start, text }: { start: number; text: string 
 /** Spans that look like a street address. A house number or a comma is what tells it from a name. */
 export const findAddress = (message: string): Span | undefined => {
   for (const form of PATTERNS) {
-    for (const match of message.matchAll(form)) {
+    form.lastIndex = 0;
+    for (let match = form.exec(message); match; match = form.exec(message)) {
+      // What is refused may have swallowed the beginning of an address: "5 March 2027, Pikk 5".
+      form.lastIndex = match.index + Math.max(1, /^[\p{L}\p{N}]*/u.exec(match[0])?.[0].length ?? 1);
       if (!/[\d,]/.test(match[0])) continue;
       const lead = leadOf(message, { start: match.index, text: match[0] });
       const text = match[0].slice(lead);
