@@ -129,6 +129,7 @@ export const extractFrom = (
   input: Omit<LoopInput, 'act' | 'extraction'> & {
     /** Endpoints the message may be about instead. */
     readonly others?: readonly Endpoint[] | undefined;
+    readonly byRules?: boolean | undefined;
   },
   context: TaskContext,
 ): Promise<Extraction> =>
@@ -139,6 +140,7 @@ export const extractFrom = (
       targets: extractTargets(input.collection),
       asked: input.collection.asked,
       others: input.others,
+      byRules: input.byRules,
       previous: input.previous,
     },
     context,

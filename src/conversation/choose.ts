@@ -35,12 +35,16 @@ const typedParams = (endpoint: Endpoint): ParamRef[] =>
     .filter(({ required, type, pattern }) => required && (type !== 'string' || pattern !== undefined))
     .map(({ name }) => ({ target: 0, param: name }));
 
-/** Does the message give a value for any of these endpoints? */
+/** Does the message give a value for the endpoint? Rules look, so that several options cost a model nothing. */
 const givesValue = async (rooms: Rooms, turn: Turn, endpoint: Endpoint): Promise<boolean> => {
   const { message, history } = turn.request;
   const opened = openCollection({ id: '', question: message, targets: [{ endpoint, slots: {} }] });
   const collection = { ...opened, asked: typedParams(endpoint) };
-  const { values } = await extractFrom(rooms.language, { collection, message, history }, turn.context);
+  const { values } = await extractFrom(
+    rooms.language,
+    { collection, message, history, byRules: true },
+    turn.context,
+  );
   return values.length > 0;
 };
 

@@ -111,6 +111,8 @@ export interface ExtractInput {
   readonly asked: readonly ParamRef[];
   /** Endpoints the message may be about instead; their values are not wanted here. */
   readonly others?: readonly Endpoint[] | undefined;
+  /** A look that is to cost nothing: what rules read, without asking a model. */
+  readonly byRules?: boolean | undefined;
   /** Answered calls of this chat that the message may go back to ("the second one", "on that day"), newest first. */
   readonly previous?: readonly LastCall[] | undefined;
 }

@@ -193,6 +193,7 @@ export const createModelLanguage = (options: ModelLanguageOptions): LanguageTask
   const extract = async (input: ExtractInput, context: TaskContext): Promise<Extraction> => {
     const started = elapsed();
     const byRules = await rules.extract(input, silent(context));
+    if (input.byRules) return byRules;
     const askable = input.targets.some(({ endpoint }) => endpoint.params.length > 0);
     const act = rules.readAct(input.message, context.language);
     if (!askable || (settings.rulesFirst && isCertain(input, byRules, act))) {
