@@ -14,6 +14,22 @@ const VALUE_WORDS = 6;
 const wordCount = (text: string): number => text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
 const capitalised = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 
+const LONGEST_TITLE = 80;
+const SHORTEST_TITLE = 20;
+/** Where a description may end early without hanging in the air. */
+const CLAUSE =
+  /[,;:(]\s|\s(?:and|which|that|when|where|ja|ning|mis|kus|kui|и|а также|который|которая|которое|которые|где|когда)\s/giu;
+
+/** The first sentence of a description, or as much of it as makes a title. */
+const firstClause = (description: string): string => {
+  const sentence = description.split(/[.!?](?:\s|$)/u)[0]?.trim() ?? '';
+  if (sentence.length <= LONGEST_TITLE) return sentence;
+  const ends = [...sentence.matchAll(CLAUSE)].map(({ index }) => index);
+  const end = ends.findLast((at) => at >= SHORTEST_TITLE && at <= LONGEST_TITLE);
+  if (end !== undefined) return sentence.slice(0, end);
+  return `${sentence.slice(0, LONGEST_TITLE).replace(/\s+\S*$/u, '')}…`;
+};
+
 /** Names of the options as the user sees them; the answer is matched against the same. Two of one topic show an example instead. */
 export const choiceTitles = (rooms: Rooms, turn: Turn, { options }: Choice): string[] => {
   const topics = options.map((endpoint) => rooms.language.words.topic(endpoint, turn.language));
@@ -21,7 +37,7 @@ export const choiceTitles = (rooms: Rooms, turn: Turn, { options }: Choice): str
     const topic = topics[i] ?? endpoint.name;
     const alone = topics.filter((other) => other === topic).length === 1;
     const example = endpoint.examples?.[turn.language]?.[0];
-    return capitalised(alone ? topic : (example ?? endpoint.description.slice(0, 80)));
+    return capitalised(alone ? topic : (example ?? firstClause(endpoint.description)));
   });
 };
 

@@ -30,6 +30,9 @@ const known = (rooms: Rooms, turn: Turn, session: ChatSession): string => {
 const whyBlocked = (reason: string, { blocked, blockedBecause }: UserMessages): string =>
   reason === 'injection' || reason === 'secrets' || reason === 'abuse' ? blockedBecause[reason] : blocked;
 
+/** "How are you" in its many forms, told from "hello" by its question word. */
+const ASKED_AFTER = /(?<!\p{L})(?:how|what['’]?s up|kuidas|как)(?!\p{L})/iu;
+
 /** A fixed sentence for a message that only does something to the dialogue; slots stay as they are. */
 export const fixedReply = (
   rooms: Rooms,
@@ -41,6 +44,10 @@ export const fixedReply = (
   const collecting = session.collection?.state === 'collecting';
   switch (act.act) {
     case 'greeting':
+      return {
+        kind: 'answer',
+        text: ASKED_AFTER.test(turn.request.message) ? texts.wellbeing : texts.greeting,
+      };
     case 'thanks':
     case 'goodbye':
       return { kind: 'answer', text: texts[act.act] };

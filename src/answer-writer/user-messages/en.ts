@@ -80,6 +80,7 @@ export const english: UserMessages = {
       'You can say “cancel” or “start over” at any time.',
     ].join(' '),
   greeting: 'Hello! How can I help you?',
+  wellbeing: 'All is well, thank you! How can I help you?',
   thanks: 'You are welcome!',
   acknowledged: 'Good. Just ask when there is something I can do.',
   nothingWaiting:

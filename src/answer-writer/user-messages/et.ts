@@ -81,6 +81,7 @@ export const estonian: UserMessages = {
       'Igal ajal võite öelda „katkesta“ või „alusta uuesti“.',
     ].join(' '),
   greeting: 'Tere! Kuidas saan aidata?',
+  wellbeing: 'Aitäh küsimast, kõik on hästi! Kuidas saan aidata?',
   thanks: 'Palun, võtke heaks!',
   acknowledged: 'Selge. Küsige julgelt, kui saan millegagi aidata.',
   nothingWaiting: 'Praegu ei oota miski vastust. Küsige julgelt, kui saan millegagi aidata.',

@@ -71,6 +71,8 @@ export interface UserMessages {
   readonly assistantCanSearch: string;
   readonly help: (topics: readonly string[]) => string;
   readonly greeting: string;
+  /** Answer to "how are you". */
+  readonly wellbeing: string;
   readonly thanks: string;
   /** Answer to "I see" or "cool" when nothing is open. */
   readonly acknowledged: string;

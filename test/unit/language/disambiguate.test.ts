@@ -65,3 +65,25 @@ describe('two that fit equally', () => {
     expect(choose('Weather in Tartu', CURRENT, other)).toBe('tie');
   });
 });
+
+describe('a tie of reading and writing', () => {
+  const SEARCH = endpoint(5, 'find_items', { method: 'GET', params: [] });
+  const RENEW = endpoint(6, 'prolong_item', { method: 'POST', params: [] });
+
+  it.each([
+    'Does the library have Truth and Justice?',
+    'Is Truth and Justice there?',
+    'Kas raamatukogus on „Tõde ja õigus“?',
+    'Есть ли в библиотеке «Война и мир»?',
+  ])('a question of how things are is read: %s', (message) => {
+    expect(choose(message, SEARCH, RENEW)).toBe(SEARCH.endpointId);
+    expect(choose(message, RENEW, SEARCH)).toBe(SEARCH.endpointId);
+  });
+
+  it.each(['my library book', 'Kas saaksid raamatukogus midagi ära teha', 'raamatukogu'])(
+    'another message stays open: %s',
+    (message) => {
+      expect(choose(message, SEARCH, RENEW)).toBe('tie');
+    },
+  );
+});

@@ -60,7 +60,7 @@ export const ACT_PHRASES: readonly ActPhrases[] = [
   },
   {
     act: 'greeting',
-    lead: '(?:hello|hi|hey|hiya|howdy|greetings|good (?:morning|afternoon|evening|day))(?: (?:there|again|everyone|all))?|(?:tere(?: (?:hommikust|päevast|õhtust|jälle|taas))?|tervist|tervitus(?:ed|i)?|tsau|tšau|hommikust|hei|hommik|jou)|(?:привет(?:ик|ствую)?|здравствуй(?:те)?|здрасьте|добр(?:ый|ое|ой|ого) (?:день|утро|вечер|времени суток|дня)|приветствую|салют|доброго времени суток)',
+    lead: "(?:hello|hi|hey|hiya|howdy|greetings|good (?:morning|afternoon|evening|day))(?: (?:there|again|everyone|all))?|(?:tere(?: (?:hommikust|päevast|õhtust|jälle|taas))?|tervist|tervitus(?:ed|i)?|tsau|tšau|hommikust|hei|hommik|jou)|(?:привет(?:ик|ствую)?|здравствуй(?:те)?|здрасьте|добр(?:ый|ое|ой|ого) (?:день|утро|вечер|времени суток|дня)|приветствую|салют|доброго времени суток)|(?:how are (?:you|things)(?: doing)?(?: today)?|how(?:'s| is) (?:it going|everything|life)|how do you do|what'?s up|kuidas (?:sul|teil)?\\s?(?:läheb|käsi käib|elate?|elad)(?: täna)?|mis teoksil|как (?:(?:твои|ваши|у (?:тебя|вас)) )?(?:дела|жизнь|поживаете|поживаешь|ты|вы)(?: сегодня)?)(?=\\s*(?:[?!.,]|$))",
   },
   {
     act: 'no',

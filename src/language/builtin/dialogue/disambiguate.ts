@@ -73,6 +73,17 @@ const byNumber = (message: string, tied: readonly Candidate[]): Candidate | unde
   return another ? undefined : only;
 };
 
+/** Asks how things are: "does …", "kas …", "есть ли …", but no "could you …". */
+const ASKS_ABOUT =
+  /^\s*(?:(?:is|are|does|do|has|have|was|were|did|what|which|when|where|who|how (?:many|much|long|often|far))(?! (?:you|i )\b)|(?:kas|mis|millal|kus|kes|milli\p{L}+|mitu|kui)(?! (?:sa|te|saaks|saab|võiks|ma|saan)\p{L}{0,4}(?!\p{L}))|(?:есть ли|какой|какая|какие|какое|когда|где|кто|сколько|\p{L}+ ли))(?!\p{L})/iu;
+
+/** Of equals the only one that changes nothing, for a question about how things are. */
+const byEffect = (message: string, tied: readonly Candidate[]): Candidate | undefined => {
+  if (!ASKS_ABOUT.test(message)) return undefined;
+  const [only, another] = tied.filter(({ endpoint }) => endpoint.sideEffects !== 'write');
+  return another ? undefined : only;
+};
+
 /** Words of the message that only one of the candidates knows, counted for each. */
 const distinctHits = (message: string, candidates: readonly Candidate[]): number[] => {
   const said = [...keysIn(withoutValues(message))];
@@ -121,7 +132,10 @@ export const decideBetween = (message: string, candidates: readonly Candidate[])
   const telling = leader(close, distinctHits(message, close)) ?? leader(close, namedHits(message, close));
   if (telling) return winner(telling);
   const tied = close.filter((candidate) => first.score - candidate.score < NEAR).slice(0, MAX_TIE);
-  const meant = tied.length > 1 ? (byNumber(message, tied) ?? byTime(message, tied)) : undefined;
+  const meant =
+    tied.length > 1
+      ? (byNumber(message, tied) ?? byEffect(message, tied) ?? byTime(message, tied))
+      : undefined;
   if (meant) return winner(meant);
   return tied.length > 1
     ? { kind: 'tie', endpointIds: tied.map((candidate) => candidate.endpoint.endpointId) }

@@ -93,6 +93,14 @@ const hintedLabel = (endpoint: Endpoint, path: string, language: Language): stri
 
 const languageIndex = { en: 0, et: 1, ru: 2 } as const;
 
+/** `price.amount` is the price: a bare figure is called as what it is the figure of. */
+const outerLabel = (path: string): ReturnType<typeof FIELD_LABELS.get> => {
+  const [leaf = '', outer] = path.split('.').reverse();
+  return outer !== undefined && /^(amount|value)$/.test(wordsOf(leaf))
+    ? FIELD_LABELS.get(wordsOf(outer))
+    : undefined;
+};
+
 /** Label and unit of a field: the operator's words, else the dictionary, else the words of its name. */
 const labelOf = (path: string, context: FieldContext): { label: string; unit?: string | undefined } => {
   const { language } = context.formats;
@@ -105,7 +113,7 @@ const labelOf = (path: string, context: FieldContext): { label: string; unit?: s
   }
   // Weather services name the height of a measurement: temperature_2m.
   const bare = named.rest.replace(/ \d+ ?m\b/, '');
-  const known = FIELD_LABELS.get(wordsOf(leaf)) ?? FIELD_LABELS.get(bare);
+  const known = outerLabel(path) ?? FIELD_LABELS.get(wordsOf(leaf)) ?? FIELD_LABELS.get(bare);
   // Codes such as USD stay as they are.
   const own = /^[A-Z]{2,5}$/.test(leaf) ? leaf : plainText(bare, 60);
   const label = known ? known[languageIndex[language]] : own;

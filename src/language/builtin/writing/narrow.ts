@@ -90,6 +90,29 @@ const byValues: Filter = function* (table, rows, question) {
   return rows;
 };
 
+/**
+ * Records with the number that the question says: "line 73", "ainult liin 73". Of a field it names, else of the only field
+ * with codes that holds it.
+ */
+const byCode: Filter = function* (table, rows, question) {
+  if (NEGATION.test(question.text)) return rows;
+  const numbers = question.words.filter((word) => /^\d/.test(word));
+  if (numbers.length !== 1) return rows;
+  const holds = (field: Field, row: Row): boolean =>
+    String(row.get(field.path) ?? '').toLowerCase() === numbers[0];
+  const found: Field[] = [];
+  for (const field of table.fields) {
+    const coded =
+      field.kind === 'text' || field.kind === 'id' || (field.kind === 'number' && field.hits >= 1);
+    if (!coded || field.distinct < 2) continue;
+    if ((yield* filterSteps(rows, (row) => holds(field, row))).length > 0) found.push(field);
+  }
+  const [field, another] = found.some(({ hits }) => hits >= 1)
+    ? found.filter(({ hits }) => hits >= 1)
+    : found;
+  return field && !another ? yield* pickSome(rows, (row) => holds(field, row)) : rows;
+};
+
 /** Records that are called what the question says, e.g. "when is Midsummer". */
 const byName: Filter = function* (table, rows, question) {
   if (table.label?.kind !== 'text') return rows;
@@ -165,7 +188,7 @@ export function* narrow(table: Table, question: Question, now: number): Steps<Na
   const asked = askedOf(question);
   const wants = (kind: Asked): boolean => asked.includes(kind);
   let rows = table.rows;
-  for (const filter of [byFlags, byValues, byMonth, byName]) {
+  for (const filter of [byFlags, byValues, byCode, byMonth, byName]) {
     rows = yield* filter(table, rows, question);
     yield;
   }

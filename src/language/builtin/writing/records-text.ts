@@ -24,6 +24,8 @@ const MOST_LINES = 10;
 /** Of a list that is asked for as a whole. */
 export const MOST_ON_DEMAND = 100;
 const MOST_COLUMNS = 3;
+/** Connections are told whole: when, how long, how many changes, how much. */
+const MOST_OF_JOURNEY = 5;
 const MOST_FACTS = 5;
 const WORTH_A_COLUMN = 1.3;
 const WORTH_A_FACT = 0.6;
@@ -73,6 +75,27 @@ const saidByName = (table: Table, field: Field): boolean =>
     return value === undefined || (labelText(table, row) ?? '').includes(String(value));
   });
 
+const DEPARTS = /^(dep|departs?|departure|departing|leaves|väljumine|väljub)\b/;
+const ARRIVES = /^(arr|arrives?|arrival|arriving|saabumine|saabub)\b/;
+const PLACE_OR_ID = /\b(station|stop|port|airport|city|place|platform|gate|id|code|name)\b/;
+
+/** Columns of records that are on the way from one moment to another, times first; undefined for others or for very many fields. */
+const journeyColumns = (table: Table): Field[] | undefined => {
+  const fields = table.fields.filter(
+    (field) => !['id', 'link'].includes(field.kind) && !isMeasureName(field) && !roleOf(table, field),
+  );
+  const moment = (form: RegExp): Field | undefined =>
+    table.fields.find(({ words }) => form.test(words) && !PLACE_OR_ID.test(words));
+  const [departs, arrives] = [moment(DEPARTS), moment(ARRIVES)];
+  if (!departs || !arrives || fields.length > MOST_OF_JOURNEY + 1) return undefined;
+  const times = [departs, arrives].filter((field) => !roleOf(table, field));
+  return [...times, ...fields.filter((field) => !times.includes(field))].slice(0, MOST_OF_JOURNEY);
+};
+
+/** Does the head of a line tell the field already? */
+const roleOf = ({ label, time }: Table, { path }: Field): boolean =>
+  path === label?.path || path === time?.path;
+
 const listColumns = (table: Table, followUp: boolean): Field[] => {
   const value = table.context.endpoint.responseHints?.value;
   const worth = columnsOf(table, WORTH_A_COLUMN).filter(
@@ -86,6 +109,8 @@ const listColumns = (table: Table, followUp: boolean): Field[] => {
   );
   const asked = worth.filter(({ hits }) => hits >= 1);
   const columns = followUp && asked.length > 0 ? asked : worth;
+  const journey = journeyColumns(table);
+  if (journey && asked.length === 0) return journey;
   const bare = columns.length === 0 && !table.label && !table.time;
   return (bare ? columnsOf(table, Number.NEGATIVE_INFINITY) : columns).slice(0, MOST_COLUMNS);
 };

@@ -65,6 +65,6 @@ condition-term | conditions, criterion, terms and conditions | tingimus, tingimu
 right-entitlement ^eligibility | rights, entitlements | õigus, õigused | право, прав
 duty-obligation | duties, obligation, obligations, responsibility, responsible | kohustus, vastutus, vastutav | обязанност, ответствен, долг
 ~bring-hand | drop off, hand in, dispose | viia, viin, tuua, toon, jätta, äraandmi | сдать, сдаю, сдаем, отнести, отвезти, выбросить, деть
-~existing ^inventory | exist, exists | olemas | имеется
 ~beside | alongside | juures, kõrval, ees, taga | рядом, возле
+~existing ^inventory | exist, exists | olemas | имеется
 `;

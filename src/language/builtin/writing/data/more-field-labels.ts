@@ -73,6 +73,26 @@ flight: flight | lend | рейс
 from: from | kust | откуда
 to: to | kuhu | куда
 origin: from | lähtekoht | пункт отправления
+changes: changes | ümberistumisi | пересадки
+transfers: changes | ümberistumisi | пересадки
+headsign: direction | suund | направление
+next due: next due | järgmine tähtaeg | следующий срок
+new due date: new due date | uus tähtaeg | новый срок
+last inspection: last inspection | viimane ülevaatus | последний осмотр
+last event: last event | viimane sündmus | последнее событие
+last location: last location | viimane asukoht | последнее местонахождение
+open from: open from | avatud alates | открыто с
+open to: open until | avatud kuni | открыто до
+odometer: odometer | läbisõidumõõdik | пробег
+price per night: price per night | öö hind | цена за ночь
+free rooms: free rooms | vabu tube | свободных номеров
+stars: stars | tärne | звёзды
+renewals left: renewals left | pikendusi alles | осталось продлений
+branches: branches | harukogud | филиалы
+ready since: ready since | valmis alates | готово с
+cadastral number: cadastral number | katastritunnus | кадастровый номер
+minutes: minutes | minuteid | минут
+kcal: kcal | kcal | ккал
 departure: departure | väljumine | отправление
 departs: departs | väljub | отправляется
 departure time: departure | väljumine | отправление

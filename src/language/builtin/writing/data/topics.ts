@@ -64,6 +64,10 @@ export const TOPICS: readonly (readonly [RegExp, Localized])[] = [
   [/\bbuilding permits?\b/, { en: 'building permits', et: 'ehitusload', ru: 'разрешения на строительство' }],
   [/\b(land|cadast\w*)\b/, { en: 'cadastral data', et: 'katastriandmed', ru: 'кадастровые данные' }],
   [
+    /\b(sports?|tennis|badminton|squash|padel) courts?\b/,
+    { en: 'sports court', et: 'spordiväljak', ru: 'спортивный корт' },
+  ],
+  [
     /(?<!\b(?:sports?|tennis|badminton|squash|padel|basketball|volleyball|food|ball|play) )\bcourt\b/,
     { en: 'court decisions', et: 'kohtulahendid', ru: 'судебные решения' },
   ],
