@@ -48,12 +48,16 @@ const sameValues = (made: Call['params'], wanted: Call): boolean => {
   );
 };
 
-/** The number of the wanted one among options that were put to the user. */
+/** The number of the wanted one among endpoints that were put to the user; numbers offered as values ("1, 2, 3 or 4") are none. */
 const optionFor = (
   { calls }: Scenario,
   { turn, buttons }: Pick<SeenReply, 'turn' | 'buttons'>,
 ): string | undefined => {
-  const isChoice = turn.kind === 'question' && buttons?.every(({ payload }, i) => payload === String(i + 1));
+  const isChoice =
+    turn.kind === 'question' &&
+    turn.endpoints.length > 1 &&
+    buttons?.length === turn.endpoints.length &&
+    buttons.every(({ payload }, i) => payload === String(i + 1));
   const wanted = turn.endpoints.findIndex(({ name }) => calls.some(({ endpoint }) => endpoint === name));
   return isChoice === true && wanted >= 0 ? String(wanted + 1) : undefined;
 };
