@@ -43,6 +43,9 @@ const endpointsOf = ({ targets }: Collection): Endpoint[] => targets.map(({ endp
 const wordsIn = (text: string): string[] =>
   fold(text.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')).match(/[\p{L}\p{N}]+/gu) ?? [];
 
+const isSameText = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((word, i) => isSameStem(word, b[i] ?? ''));
+
 /** Everything a parameter or its value may be called by. */
 const namesOf = (rooms: Rooms, turn: Turn, param: ParamSpec): string[] => [
   rooms.language.words.label(param, turn.language),
@@ -52,12 +55,24 @@ const namesOf = (rooms: Rooms, turn: Turn, param: ParamSpec): string[] => [
 ];
 
 /** "Forget the date", "forget the cheese": takes back a value of the open request, not the request. */
-const namesValue = (rooms: Rooms, turn: Turn, about: string, collection: Collection): boolean => {
-  const said = wordsIn(about);
+const namesValue = (rooms: Rooms, turn: Turn, named: string, collection: Collection): boolean => {
+  const said = wordsIn(named);
   const inside = (text: string): boolean => {
     const words = wordsIn(text);
     return said.every((word) => words.some((one) => isSameStem(one, word)));
   };
+  // "Forget the pizza" is no "number of pizzas", where a pizza is what the request is about.
+  const about = wordsIn(
+    endpointsOf(collection)
+      .map((one) => rooms.language.words.topic(one, turn.language))
+      .join(' '),
+  );
+  const whole = collection.targets.some(({ endpoint }) =>
+    endpoint.params.some((param) =>
+      namesOf(rooms, turn, param).some((name) => isSameText(wordsIn(name), said)),
+    ),
+  );
+  if (!whole && said.every((word) => about.some((one) => isSameStem(one, word)))) return false;
   return collection.targets.some(
     ({ endpoint, slots }) =>
       endpoint.params.some((param) => namesOf(rooms, turn, param).some(inside)) ||

@@ -130,7 +130,13 @@ describe('a cancel that names another request than the open one', () => {
           labels: { en: 'topping', et: 'kate', ru: 'начинка' },
           synonyms: { mushroom: ['seened', 'грибы'], cheese: ['juust', 'сыр'] },
         },
-        { name: 'email', type: 'string', format: 'email', required: true, description: 'E-mail address' },
+        {
+          name: 'count',
+          type: 'integer',
+          required: true,
+          description: 'How many pizzas',
+          labels: { en: 'number of pizzas', et: 'pitsade arv', ru: 'количество пицц' },
+        },
       ],
       examples: {
         en: ['order a pizza', 'a pizza with mushrooms'],
@@ -142,6 +148,8 @@ describe('a cancel that names another request than the open one', () => {
     await server.say(chat, { en: 'order a pizza', et: 'telli pitsa', ru: 'закажи пиццу' }[language]);
     await server.say(chat, says);
     expect((await server.session(chat))?.collection?.state).toBe('collecting');
+    await server.say(chat, { en: 'forget the pizza', et: 'unusta pitsa', ru: 'не надо пиццу' }[language]);
+    expect((await server.session(chat))?.collection).toBeUndefined();
   });
 
   it('is none when a value is taken back', () =>

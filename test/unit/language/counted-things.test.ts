@@ -88,3 +88,40 @@ it.each(['0, Pikk 5, Tallinn', 'in March 2027, Pikk 5, Tallinn'])(
     expect(values.map(({ value }) => value)).not.toContain(5);
   },
 );
+
+const topped = makeEndpoint({
+  name: 'order_pizza',
+  params: [
+    {
+      name: 'topping',
+      type: 'string',
+      required: true,
+      description: 'Topping of the pizza',
+      enum: ['mushroom', 'cheese'],
+      synonyms: { cheese: ['juust', 'сыр'] },
+    },
+    { name: 'extraCheese', type: 'boolean', description: 'Extra cheese' },
+    { name: 'address', type: 'string', required: true, description: 'Street address', format: 'address' },
+  ],
+});
+const readTopped = async (message: string, language: Language) => {
+  const { values } = await engine.extract(
+    {
+      message,
+      history: [],
+      targets: [{ endpoint: topped, known: {} }],
+      asked: ['topping', 'address'].map((name) => ({ target: 0, param: name })),
+    },
+    contextOf(language),
+  );
+  return Object.fromEntries(values.map(({ param, value }) => [param, value]));
+};
+
+it('a word of a choice says nothing of another parameter that has it in its name', async () => {
+  expect(await readTopped('cheese, Pikk 5', 'en')).toEqual({ topping: 'cheese', address: 'Pikk 5' });
+  expect(await readTopped('mushroom with extra cheese, Pikk 5', 'en')).toMatchObject({ extraCheese: true });
+});
+
+it('what is left of a removal is no address', async () => {
+  expect((await readTopped('jäta juust ära', 'et'))['address']).toBeUndefined();
+});

@@ -53,11 +53,26 @@ const ASKS_BACK =
 /** "No children" says no to having some, not to whatever else was asked. */
 const NONE_OF = /^\s*(?:no|ei|mitte|нет|не)\s+(?!thanks|thank|aitäh|спасибо|ole|taha|soovi|надо|хочу)\p{L}/u;
 
+/** "Cheese" is a topping; of "extra cheese" it says nothing until the other word stands beside it. */
+const isOfChoice = (board: Board, slot: Slot, word: string): boolean => {
+  const own = [...slot.nameWords];
+  const beside = own.filter((one) => one !== word);
+  return (
+    own.includes(word) &&
+    beside.length > 0 &&
+    !beside.some((one) => wordsOf(lower(board.message)).includes(one)) &&
+    board.slots.some(
+      ({ target, spec }) =>
+        target === slot.target && spec.enum?.some((value) => lower(String(value)) === word) === true,
+    )
+  );
+};
+
 const fillBoolean = (board: Board, slot: Slot): void => {
   const low = lower(board.message);
   if (slot.asked && ASKS_BACK.test(low.trim())) return;
   for (const match of low.matchAll(/\p{L}[\p{L}-]*/gu)) {
-    if (!isCue(match[0], slot)) continue;
+    if (!isCue(match[0], slot) || isOfChoice(board, slot, match[0])) continue;
     if (!slot.asked && !isFirst(board) && isPureQuestion(low, match.index)) continue;
     if (
       !slot.asked &&

@@ -304,8 +304,9 @@ const fillLooseAddress = (board: Board, slot: Slot): void => {
   );
   if (slot.asked && !rivals && !isNoValue(board)) {
     const span = contentOf(board);
-    if (span && /\p{L}{2}/u.test(board.message.slice(span.start, span.end)) && span.end - span.start > 2)
-      fillRest(board, slot, 14);
+    const text = span ? board.message.slice(span.start, span.end) : '';
+    // One word in small letters ("jäta" of what was left out) is the address of nothing.
+    if (/\p{L}{2}/u.test(text) && /\d|\s|\p{Lu}/u.test(text) && text.length > 2) fillRest(board, slot, 14);
   }
 };
 
