@@ -25,5 +25,7 @@ export async function* sayInquiry(
   const lines = [...new Set(values), ...new Set(inquiry.declared.map(texts.declared))].map(
     (line) => line.charAt(0).toLocaleUpperCase(turn.language) + line.slice(1),
   );
+  // After a call that may have gone through, the preview says so itself; "in advance" would be untrue.
+  if (lines.length === 0 && step.collection.approval?.unsure === true) return;
   yield* say('token', `${(lines.length > 0 ? lines : [texts.notKnownYet]).join('\n')}\n\n`);
 }

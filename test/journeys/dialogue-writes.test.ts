@@ -198,6 +198,19 @@ describe('a write nobody knows the end of', () => {
     expect(keys).toEqual([keys[0], keys[0]]);
   });
 
+  it.each([
+    ['did it go through?', /cannot tell whether/],
+    ['what would it cost?', /cannot tell whether/],
+  ])('"%s" is not told that nothing has happened yet', async (says, holds) => {
+    await playTable(server, [
+      preview,
+      { says: 'yes', kind: 'failed', before: () => server.bookings.delay(3000), calls: [{ path: PATH }] },
+      { says: 'try again', kind: 'confirmation', before: () => server.bookings.delay(0), holds: [holds] },
+      { says, kind: 'confirmation', holds: [holds], lacks: [/in advance/], stored: 'confirming' },
+      { says: 'no', kind: 'cancelled', stored: 'none' },
+    ]);
+  });
+
   it('two bookings of the same thing in two chats have different keys', async () => {
     const before = server.bookings.seen.length;
     for (let i = 0; i < 2; i += 1)
