@@ -12,6 +12,8 @@ import { unlessIndexIsGone } from './without-index.ts';
 
 /** So many endpoints may go by one topic ("weather": now, tomorrow). */
 const MOST_MEANT = 5;
+/** How near the best an endpoint has to come to go by the same topic; "order status" is not "order a pizza". */
+const NEAR = 0.85;
 
 export interface NamedCancel {
   readonly next: NextStep;
@@ -28,8 +30,9 @@ const findMeant = async (rooms: Rooms, turn: Turn, about: string): Promise<Meant
     rooms.classifier.search(about, { seesPrivate, topK: MOST_MEANT, resolve: false }, turn.context),
   );
   if (!found) return undefined;
+  const best = found[0]?.score ?? 0;
   const ids = found
-    .filter(({ confidence }) => confidence !== 'low')
+    .filter(({ confidence, score }) => confidence !== 'low' && score >= NEAR * best)
     .map(({ endpoint }) => endpoint.endpointId);
   return ({ endpointId }) => {
     const rank = ids.indexOf(endpointId);

@@ -77,6 +77,21 @@ describe('a cancel that names another request than the open one', () => {
     ]),
   );
 
+  it('that is alike by one word leaves the open one', async () => {
+    await server.register({
+      endpointId: '7b1a7c1e-0d7f-4b6e-9d53-2f6f5f0a0052',
+      name: 'appointment_status',
+      description: 'Status of an appointment by its number: confirmed, waiting or over.',
+      url: `${server.bookings.url}/appointments/{number}`,
+      params: [{ name: 'number', type: 'integer', required: true, description: 'Number of the appointment' }],
+      examples: { en: ['what is the appointment status', 'status of my appointment'] },
+    });
+    await playTable(server, [
+      { says: BOOK.en, kind: 'confirmation' },
+      { says: 'Cancel my appointment status request', kind: 'confirmation', stored: 'confirming' },
+    ]);
+  });
+
   it('ends one of two that are asked together, and the other goes on', () =>
     playTable(server, [
       { says: 'What is the weather in Tartu and what are the public holidays in Estonia?', kind: 'question' },
