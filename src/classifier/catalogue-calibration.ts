@@ -81,7 +81,7 @@ export function createCatalogueCalibration(parts: {
   const readerOf = async (query: EncodedQuery, signal: AbortSignal) => {
     const idfOf = idfTable(query.vector.indices, await index.idf(query.vector.indices, signal));
     const terms = weighTerms(query.terms, idfOf);
-    const ceiling = ceilingOf(query.vector, idfOf);
+    const ceiling = ceilingOf(query, idfOf);
     const strength = (sparseScore: number, document: SparseVector): number =>
       terms.length === 0 ? 0 : strengthOf(sparseScore, ceiling, coverageOf(terms, document).covered);
     return { idfOf, strength };

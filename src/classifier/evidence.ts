@@ -1,4 +1,4 @@
-import type { QueryTerm, SparseVector } from '../ports/sparse-encoder.ts';
+import type { EncodedQuery, QueryTerm, SparseVector } from '../ports/sparse-encoder.ts';
 
 /** A meaningful word of the query with how telling it is in this catalogue. */
 export interface WeighedTerm {
@@ -59,9 +59,17 @@ export function coverageOf(terms: readonly WeighedTerm[], document: SparseVector
 export const missingIn = (terms: readonly QueryTerm[], document: SparseVector): number =>
   terms.filter(({ indices }) => !indices.some((feature) => holds(document, feature))).length;
 
-/** Greatest sparse score a document could give the query, up to BM25's saturation: the sum of value x idf. */
-export const ceilingOf = (query: SparseVector, idfOf: IdfOf): number =>
-  query.indices.reduce((sum, feature, i) => sum + (query.values[i] ?? 0) * idfOf(feature), 0);
+/**
+ * Greatest sparse score a document could give the query, up to BM25's saturation: the sum of value x idf. What words of
+ * quality could give is not missed.
+ */
+export const ceilingOf = ({ vector, terms }: EncodedQuery, idfOf: IdfOf): number => {
+  const light = new Set(terms.flatMap(({ indices, share = 1 }) => (share < 1 ? [...indices] : [])));
+  return vector.indices.reduce(
+    (sum, feature, i) => (light.has(feature) ? sum : sum + (vector.values[i] ?? 0) * idfOf(feature)),
+    0,
+  );
+};
 
 /**
  * How much speaks for an endpoint, comparable between queries of one catalogue: the sparse score, discounted for long

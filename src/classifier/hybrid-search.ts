@@ -76,7 +76,7 @@ export function createHybridSearch(parts: Parts): HybridSearch {
     const features = encoded.vector.indices;
     const idfOf = idfTable(features, await index.idf(features, signal));
     const terms = weighTerms(encoded.terms, idfOf);
-    const ceiling = ceilingOf(encoded.vector, idfOf);
+    const ceiling = ceilingOf(encoded, idfOf);
     return hits.map((hit) => {
       const { covered, unmatched } = coverageOf(terms, parts.vectors.of(hit.endpoint));
       const strength = terms.length === 0 ? 0 : strengthOf(hit.sparse, ceiling, covered);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { calibrate, leaveOneOut, loneOf, quantile, scoreOf } from '../../../src/classifier/calibration.ts';
 import { annotate, decide, leadOf } from '../../../src/classifier/confidence.ts';
-import { coverageOf, strengthOf, weighTerms } from '../../../src/classifier/evidence.ts';
+import { ceilingOf, coverageOf, strengthOf, weighTerms } from '../../../src/classifier/evidence.ts';
 import { fuse } from '../../../src/classifier/fusion.ts';
 import { maySplit } from '../../../src/classifier/several-intents.ts';
 import { thresholdsOf } from '../../../src/classifier/thresholds.ts';
@@ -201,5 +201,22 @@ describe('a lone candidate below the floor', () => {
     ['there is nobody', []],
   ])('is not told when %s', (_, scores) => {
     expect(loneOf(scores, 0.4)).toBeUndefined();
+  });
+});
+
+describe('the ceiling of a query', () => {
+  const [subject, quality] = [Uint32Array.of(1), Uint32Array.of(2)];
+  const vector = { indices: Uint32Array.of(1, 2), values: Float32Array.of(1, 0.5) };
+  const told = (share?: number) => ({
+    vector,
+    terms: [
+      { term: 'water', indices: subject },
+      { term: 'high', indices: quality, share },
+    ],
+  });
+
+  it('counts what words of the subject could give, and misses nothing of words of quality', () => {
+    expect(ceilingOf(told(), () => 2)).toBe(3);
+    expect(ceilingOf(told(0.35), () => 2)).toBe(2);
   });
 });

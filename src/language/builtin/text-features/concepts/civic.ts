@@ -86,4 +86,5 @@ energy-label ^energy ^building | energy label, energy performance certificate | 
 detailed-plan ^building ^plan | detailed plan, spatial plan, zoning plan | detailplaneering, üldplaneering | детальная планировка
 housing-association ^apartment | housing association, apartment association | korteriühistu, ühistu | товарищество, квартирное товарищество
 utility-costs ^apartment ^bill | utility costs, utilities, maintenance fee | kommunaal, kommunaalkulu, haldustasu | коммуналь, коммунальные
+old-clothes ^recycling ^clothing | old clothes, used clothes, textile waste | vanad riided, vanu riideid, tekstiilijäät | старая одежда, ненужная одежда
 `;
