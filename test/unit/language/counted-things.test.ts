@@ -125,3 +125,24 @@ it('a word of a choice says nothing of another parameter that has it in its name
 it('what is left of a removal is no address', async () => {
   expect((await readTopped('jäta juust ära', 'et'))['address']).toBeUndefined();
 });
+
+it.each([
+  ['en', 'make it 3'],
+  ['en', 'actually three'],
+  ['en', 'no, 3'],
+  ['et', 'tegelikult kolm'],
+  ['et', 'pigem 3'],
+  ['ru', 'лучше три'],
+  ['ru', 'нет, три'],
+] as const)('%s "%s" mends the one number that is held', async (language, message) => {
+  const { values } = await engine.extract(
+    {
+      message,
+      history: [],
+      targets: [{ endpoint: order, known: { qty: 1, address: 'Pikk 5' } }],
+      asked: [],
+    },
+    contextOf(language),
+  );
+  expect(values).toMatchObject([{ param: 'qty', value: 3, correction: true }]);
+});

@@ -216,6 +216,8 @@ interface Pair {
   readonly score: number;
 }
 
+const BRIEF = 4;
+
 /** Numbers to slots, best fitting pair first. */
 const assign = (board: Board, target: number, contexts: readonly Context[], used: Set<NumberHit>): void => {
   const slots = board.free(target, ...NUMERIC);
@@ -229,7 +231,9 @@ const assign = (board: Board, target: number, contexts: readonly Context[], used
   // "No, 200": what takes back, and nothing else to count, is about the one number that is held.
   const takesBack =
     board.corrects && contexts.length === 1 && held.length === 1 && !slots.some((slot) => slot.asked);
-  const needed = takesBack ? 0.2 : board.opening ? 1 : 0.9;
+  // "Make it 3": the more words there are besides, the more has to speak for it.
+  const brief = wordsOf(board.message).length <= BRIEF;
+  const needed = takesBack ? (brief ? 0 : 0.2) : board.opening ? 1 : 0.9;
   const lone = contexts.length === 1 && slots.filter((slot) => slot.asked).length === 1;
   for (const { context, slot, score } of pairs) {
     if (taken.has(context.hit) || !board.isFree(slot)) continue;
