@@ -70,6 +70,33 @@ interface Reply {
 const MOST_WORDS = 5;
 const isBrief = (message: string): boolean => message.trim().split(/\s+/).length <= MOST_WORDS;
 
+/** Share of a message that its values must be quoted from for it to say nothing else. */
+const NEARLY_ALL = 0.8;
+const saysOnly = (message: string, { values }: Extraction): boolean => {
+  const quotes = new Set(values.map(({ quote }) => quote));
+  const said = [...quotes].reduce((sum, quote) => sum + quote.length, 0);
+  return said >= NEARLY_ALL * message.trim().length;
+};
+
+/**
+ * "Two adults and a child", asked for the number of guests: a few words that are the value asked for and nothing else, whatever
+ * endpoint they resemble. Rules look, so it costs no model call.
+ */
+const isBareAnswer = async (
+  rooms: Rooms,
+  turn: Turn,
+  { collection }: { collection: Collection },
+): Promise<boolean> => {
+  const { message, history } = turn.request;
+  if (collection.state !== 'collecting' || !isBrief(message) || message.includes('?')) return false;
+  const found = await extractFrom(
+    rooms.language,
+    { collection, message, history, byRules: true },
+    turn.context,
+  );
+  return answersQuestion(collection, found) && saysOnly(message, found);
+};
+
 /** What else the message may be about is found first, so that values of another endpoint are not taken for ours. */
 const readReply = async (
   rooms: Rooms,
@@ -78,7 +105,8 @@ const readReply = async (
 ): Promise<Reply> => {
   const { collection, act } = from;
   const { message, history } = turn.request;
-  const other = from.stay ? undefined : await findOther(rooms, turn, from);
+  const stays = from.stay || (await isBareAnswer(rooms, turn, from));
+  const other = stays ? undefined : await findOther(rooms, turn, from);
   const read = (others: readonly Endpoint[]): Promise<Extraction> =>
     turn.timed('extract', () =>
       extractFrom(rooms.language, { collection, message, history, others }, turn.context),
