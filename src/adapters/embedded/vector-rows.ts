@@ -49,6 +49,8 @@ export const createPlainRows = (dimension: number): VectorRows => {
 };
 
 const PAGE = 65_536;
+/** What 32-bit addresses reach. */
+const MOST_BYTES = 65_535 * PAGE;
 /** Rows a call of the kernel; their scores lie between the query and the vectors. */
 const CHUNK = 1024;
 const FLOAT = Float32Array.BYTES_PER_ELEMENT;
@@ -63,7 +65,9 @@ const createKernelRows = (dimension: number, { memory, scores }: DotKernel): Vec
   const makeRoom = (rows: number): void => {
     const missing = addressOf(rows) - memory.buffer.byteLength;
     if (missing <= 0) return;
-    memory.grow(Math.ceil(missing / PAGE));
+    // By a quarter at least: beyond some size each step may copy all there is. Pages nobody wrote to take no memory.
+    const spare = Math.min(memory.buffer.byteLength / 4, MOST_BYTES - memory.buffer.byteLength - missing);
+    memory.grow(Math.ceil(Math.max(missing, spare) / PAGE));
     view = floats();
   };
   return {
