@@ -31,7 +31,7 @@ const GAIN = 1.1;
 const GAIN_OVER_SCENE = 1.25;
 
 const JOINTS =
-  /[.;?!,:)]\s|[\r\n]|\s(?:&|\/|and|also|then|plus|besides|ja|ning|samuti|lisaks|siis|ka|и|а|также|затем|потом|плюс|ещё|еще)\s/iu;
+  /[.;?!,:)]\s|[\r\n]|\s(?:&|\/|and|as well as|also|then|plus|besides|ja|ning|samuti|lisaks|siis|ka|и|а|также|затем|потом|плюс|ещё|еще)\s/iu;
 
 /** Could the message hold several requests? Cheap, and right about every message it says no to. */
 export const maySplit = (message: string): boolean =>

@@ -23,6 +23,7 @@ describe('every wish of a message is answered', () => {
     ['riigipühad Eestis sel aastal ja homsed elektrihinnad', [HOLIDAYS, PRICES]],
     ['праздники в Эстонии в этом году и цены на электричество завтра', [HOLIDAYS, PRICES]],
     ["give me the weather in Tartu now and tomorrow's electricity prices", [WEATHER, PRICES]],
+    ['I need the weather in Tartu as well as the electricity price tomorrow', [WEATHER, PRICES]],
     ['näita ilma Tartus ja homseid elektrihindu', [WEATHER, PRICES]],
     ['покажи погоду в Тарту сейчас и завтрашние цены на электричество', [WEATHER, PRICES]],
   ])('%s', async (message, wanted) => {
