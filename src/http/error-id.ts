@@ -6,7 +6,7 @@ const two = (value: number): string => String(value).padStart(2, '0');
  * Name of one failure, for the caller to quote and for us to find in the log.
  * @param now epoch milliseconds
  * @param id a fresh unique text
- * @returns `ERR-YYYYMMDD-HHMMSS-XXXX`, in UTC
+ * @returns `ERR-`, the day and the time in UTC, and four letters or digits: `ERR-20260501-120000-1K9Z`
  */
 export const errorId = (now: number, id: string): string => {
   const at = new Date(now);

@@ -131,7 +131,7 @@ describe('refusals name the parameter', () => {
     ['/weather/current', { city: 'Atlantis' }, 404, 'city'],
     ['/weather/forecast', { city: 'Tallinn', date: '2026-06-09' }, 422, 'date'],
     ['/weather/forecast', { city: 'Tallinn', days: '99' }, 400, 'days'],
-    ['/currency/convert', { amount: '5', fromCurrency: 'EUR', toCurrency: 'XXX' }, 400, 'toCurrency'],
+    ['/currency/convert', { amount: '5', fromCurrency: 'EUR', toCurrency: 'ZZZ' }, 400, 'toCurrency'],
     ['/libraries/opening-hours', { city: 'Atlantis' }, 404, 'city'],
   ])('%s %j -> %i %s', async (path, query, status, parameter) => {
     const reply = await get(path, query as Record<string, string>);
