@@ -97,6 +97,13 @@ const ENDPOINTS: Readonly<Record<string, readonly ParamSpec[]>> = {
     p('email', 'string', 'E-mail address'),
     p('participants', 'integer', 'Number of people'),
   ],
+  petitions: [
+    p('phase', 'string', 'Phase', {
+      required: false,
+      enum: ['edit', 'sign'],
+      synonyms: { edit: ['koostamisel'], sign: ['allkirjastamisel', 'allkirjastamine'] },
+    }),
+  ],
   companies: [
     p('query', 'string', 'Company name or registry code'),
     p('activeOnly', 'boolean', 'Return only active companies', { required: false }),
@@ -159,6 +166,9 @@ const SALARY_2026 = { grossSalary: 2000, year: 2026, pensionRate: 3.5 };
 
 /** A list as an expected value: any of them is right. */
 const CASES: readonly Case[] = [
+  ['et', 'petitions', 'Milliseid algatusi praegu allkirjastatakse?', { phase: 'sign' }],
+  ['et', 'petitions', 'mida praegu koostatakse', { phase: 'edit' }],
+  ['et', 'petitions', 'näita algatusi', {}],
   [
     'en',
     'votes',

@@ -242,11 +242,19 @@ const phraseInAnotherForm = (board: Board, phrase: string, value: Scalar): EnumH
 
 /** "теннисный" is said of "теннис". */
 const RU_ADJECTIVE = /^(?:н)?(?:ый|ого|ому|ым|ом|ая|ой|ую|ое|ые|ых|ыми)$/u;
+/** "allkirjastatakse" says the deed that "allkirjastamisel" names. */
+const ET_DEED = /^(\p{L}{5,})mi(?:ne|se|st|sel|sele|ses|seks|sest)$/u;
+const ET_VERB = /^(?:takse|ti|b|vad|da|ta|tud|nud|ma|mas|mata|tava\p{L}{0,3})$/u;
+const saysDeed = (word: string, own: string): boolean => {
+  const stem = ET_DEED.exec(own)?.[1];
+  return stem !== undefined && word.startsWith(stem) && ET_VERB.test(word.slice(stem.length));
+};
 const sameInAnotherForm = (word: string, own: string): boolean =>
   /\p{Script=Cyrillic}/u.test(own)
     ? stemRussian(word) === stemRussian(own) ||
       (own.length >= 5 && word.startsWith(own) && RU_ADJECTIVE.test(word.slice(own.length)))
-    : estonianBases(word).some((base) => estonianStems(own).includes(base)) ||
+    : saysDeed(word, own) ||
+      estonianBases(word).some((base) => estonianStems(own).includes(base)) ||
       (/[a-zõäöüšž]/u.test(own) &&
         own.length >= 5 &&
         word.startsWith(own) &&
